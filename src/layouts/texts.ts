@@ -8,7 +8,7 @@ export const frameTexts = defineTexts({
     'frame.team': 'الفريق',
     'frame.account': 'الحساب والجلسات',
     'frame.admin': 'الإدارة',
-    'frame.home': 'إلى الرئيسية',
+    'frame.home': 'عُد إلى الرئيسية',
     'frame.find_jobs': 'تصفّح الوظائف',
     'frame.not_found': 'لم نعثر على هذه الصفحة',
     'frame.not_found_text': 'ربما تغيّر عنوانها أو انتهت مدتها. جرّب البحث، أو عُد إلى الرئيسية.',

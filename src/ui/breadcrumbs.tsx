@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Icon } from './icon.tsx';
 import { LocalLink } from './local-link.tsx';
 import { uiTexts } from './texts.ts';
@@ -12,7 +11,7 @@ export function Breadcrumbs({ path }: { path: { label: string; to?: string }[] }
   return (
     <nav className="breadcrumbs" aria-label={t('ui.path')}>
       {path.map((step, index) => (
-        <Fragment key={index}>
+        <span key={index} className="line tight nowrap">
           {index > 0 && <Icon name="chevron" size="s" />}
           {step.to === undefined ? (
             <Written as="span">{step.label}</Written>
@@ -21,7 +20,7 @@ export function Breadcrumbs({ path }: { path: { label: string; to?: string }[] }
               {step.label}
             </Written>
           )}
-        </Fragment>
+        </span>
       ))}
     </nav>
   );

@@ -38,9 +38,9 @@ export function LinkRow({
   return (
     <li className="link-row">
       {lead}
-      <span className="link-row-title">
+      <div className="link-row-title">
         <LocalLink to={to}>{title}</LocalLink> {beside}
-      </span>
+      </div>
       {count !== undefined && (
         <span className="link-row-count">
           {count}

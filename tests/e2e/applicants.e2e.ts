@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicantsTexts } from '#modules/applications/applicants-texts.ts';
+import { refuse } from '#modules/applications/errors.ts';
 import { letterTexts } from '#modules/applications/letter-texts.ts';
 import { applicationsTexts } from '#modules/applications/texts.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -128,6 +129,15 @@ describe.for(LOCALES)('applicants in %s', (locale) => {
     await page.getByRole('link', { name: ta('applications.back_to_applicants') }).click();
     await at(board);
     expect(new URL(page.url()).search).toBe(new URL(list, site()).search);
+    await context.close();
+  });
+
+  test('to compare with nobody chosen says what to choose, and the list stays', async () => {
+    const { page, go, context, at } = await recruiter();
+    await go(`${board}?view=list`);
+    await page.locator('button[value="compare"]').click();
+    await page.locator('.toast', { hasText: refuse('applications.compare_few').texts[locale] }).waitFor();
+    await at(board);
     await context.close();
   });
 

@@ -17,6 +17,7 @@ import {
 
 type Who = 'visitor' | 'seeker' | 'company' | 'staff';
 const PHONE = 360;
+const WIDE = 1280;
 
 /** Pages that need one record: the first that a list of the same site leads to. */
 const found: Record<string, string> = {};
@@ -117,6 +118,10 @@ export function lookAtEveryPage(locale: Locale, who: Who) {
       await expectNoSidewaysScroll(page);
       await expectRoomForSpacing(page);
       await expectRoomForLetters(page);
+      // Columns that a phone leaves out.
+      await page.setViewportSize({ width: WIDE, height: 900 });
+      await expectWordsApart(page);
+      await page.setViewportSize({ width: PHONE, height: 900 });
       expect(wrong).toEqual([]);
     },
   );

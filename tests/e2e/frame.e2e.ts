@@ -177,6 +177,21 @@ describe.for(LOCALES)('the frame of every page in %s', (locale) => {
     await context.close();
   });
 
+  test('on the way to a page no chevron stands alone at the end of a line', async () => {
+    const { page, go, context } = await visitor(locale, { width: 320 });
+    await go('/company-profile/101');
+    const job = await page.locator('main a[href*="/jobs/"]').first().getAttribute('href');
+    await page.goto(job!);
+    const isBeside = await page.locator('.breadcrumbs').evaluate((way) => {
+      const [chevron, step] = [way.querySelector('svg')!, way.lastElementChild!.lastElementChild!].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      return step!.top < chevron!.bottom && chevron!.top < step!.bottom;
+    });
+    expect(isBeside).toBe(true);
+    await context.close();
+  });
+
   test('a page that is not there says so, with a way home', async () => {
     const { page, context } = await visitor(locale);
     const answer = await page.goto(localPath(locale, '/no-such-page'));

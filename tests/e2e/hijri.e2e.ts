@@ -1,6 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { asSeeker, newSeeker } from './seeker.ts';
-import { closeBrowser, expectAccessible, expectNoSidewaysScroll, LOCALES, logInByApi, visitor } from './visitor.ts';
+import {
+  closeBrowser,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectWordsApart,
+  LOCALES,
+  logInByApi,
+  visitor,
+} from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -45,6 +53,28 @@ describe.for(LOCALES)('a Hijri date in %s', (locale) => {
 
     await context.close();
   });
+
+  test.for([360, 1280])(
+    'stands under the Gregorian one where an invoice or an interview is dated, at %i pixels',
+    async (width) => {
+      const company = await visitor(locale, { width });
+      await logInByApi(company, 'company@sila.test');
+      const { page, go, context } = company;
+      for (const path of ['/invoices', '/interviews']) {
+        await go(path);
+        const day = page.locator('main').getByText(/2026/).first();
+        const hijri = page
+          .locator('main')
+          .getByText(/144[89] (?:هـ|AH)/)
+          .and(page.locator(':visible'))
+          .first();
+        expect((await hijri.boundingBox())!.y).toBeGreaterThan((await day.boundingBox())!.y + 5);
+        await expectWordsApart(page);
+        await expectNoSidewaysScroll(page);
+      }
+      await context.close();
+    },
+  );
 
   test('is refused without JavaScript with what to type', async () => {
     const { page, go, context } = await newSeeker(locale, { javaScript: false });

@@ -86,7 +86,7 @@ test('the pages of a visitor are heard as they were', async () => {
   ] as const) {
     await who.go(path);
     // Where a browser can, it is offered once its script is there.
-    if (name === 'log-in') await who.page.getByRole('button', { name: 'الدخول بمفتاح مرور' }).waitFor();
+    if (name === 'log-in') await who.page.getByRole('button', { name: 'ادخل بمفتاح مرور' }).waitFor();
     await expect(await treeOf(who.page)).toMatchFileSnapshot(fileOf(name, who.locale));
   }
   await who.context.close();

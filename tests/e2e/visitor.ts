@@ -191,7 +191,7 @@ export async function expectWordsApart(page: Page) {
     while (texts.nextNode()) {
       const after = texts.currentNode as Text;
       if (!after.parentElement!.checkVisibility()) continue;
-      if (before && /[ء-غف-ي]$/u.test(before.data) && /^[ء-غف-ي]/u.test(after.data)) {
+      if (before && /[\p{L}\p{N}]$/u.test(before.data) && /^[\p{L}\p{N}]/u.test(after.data)) {
         const between = new Range();
         between.setStart(before, 0);
         between.setEnd(after, 1);

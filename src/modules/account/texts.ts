@@ -143,7 +143,9 @@ export const accountTexts = defineTexts({
     'account.group_invoices': 'المدفوعات والفواتير',
 
     'account.export': 'نسخة من بياناتك',
-    'account.export_text':
+    'account.export_text_company':
+      'ملف مضغوط فيه كل ما نحفظه عنك: بياناتك ورسائلك وإشعاراتك وسجل دخولك بصيغة تقرؤها البرامج، والملفات التي رفعتها. لا كلمات مرور فيه ولا رموز.',
+    'account.export_text_seeker':
       'ملف مضغوط فيه كل ما نحفظه عنك: بياناتك وسيرتك وطلباتك ورسائلك وإشعاراتك وسجل دخولك بصيغة تقرؤها البرامج، وسيرتك PDF، والملفات التي رفعتها. لا كلمات مرور فيه ولا رموز.',
     'account.export_ask': 'جهّز نسخة',
     'account.export_asked': 'نجهّز نسختك، ونرسل إليك إشعارًا حين تكتمل.',
@@ -159,7 +161,8 @@ export const accountTexts = defineTexts({
       'نسخة من كل ما تحفظه صلة عنك.\r\n\r\ndata.json: بياناتك، جدولًا جدولًا، بأسمائها في الموقع. الأوقات بتوقيت UTC والمبالغ بالهللات.\r\nملفات PDF: سيرتك كما تُرسل إلى الجهات، بكل لغة، إن كنت باحثًا عن عمل.\r\nالمجلد المرافق: الملفات التي رفعتها.\r\n\r\nلا يحوي الملف كلمات مرور ولا رموزًا ولا معرّفات أشخاص آخرين. احفظه في مكان آمن.',
 
     'account.delete': 'حذف الحساب',
-    'account.delete_text': 'تختفي سيرتك فورًا، وتُحذف بياناتك كلها بعد {days:day}.',
+    'account.delete_text_seeker': 'تختفي سيرتك فورًا، وتُحذف بياناتك كلها بعد {days:day}.',
+    'account.delete_text_company': 'تُحذف بياناتك كلها بعد {days:day}، وتبقى الجهة وإعلاناتها.',
     'account.delete_open': 'تابع إلى حذف الحساب',
     'account.delete_lead': 'قبل أن تحذف حسابك، هذا ما سيحدث:',
     'account.delete_now_seeker': 'الآن: تنتهي كل جلساتك، وتختفي سيرتك عن الجهات، ولا يصلك بريد منا.',
@@ -173,12 +176,12 @@ export const accountTexts = defineTexts({
     'account.delete_export_first': 'نزّل نسخة من بياناتك أولًا',
     'account.delete_confirm': 'احذف حسابي',
     'account.delete_blocked_title': 'لا يمكن حذف حسابك الآن',
-    'account.delete_our_jobs': 'إلى إعلاناتنا',
+    'account.delete_our_jobs': 'افتح إعلاناتكم',
     'account.deletion_asked': 'سيُحذف حسابك بعد {days:day}. سجّل الدخول قبل ذلك إن أردت البقاء.',
     'account.leaving_title': 'حسابك في طريقه إلى الحذف',
     'account.leaving_text': 'نحذفه نهائيًا في {date}. هل تريد البقاء؟',
     'account.stay': 'أبقِ حسابي',
-    'account.leave_anyway': 'تسجيل الخروج وإتمام الحذف',
+    'account.leave_anyway': 'سجّل الخروج وأتمّ الحذف',
     'account.deletion_taken_back': 'أُلغي الحذف، وعاد كل شيء كما كان.',
   },
   en: {
@@ -324,7 +327,9 @@ export const accountTexts = defineTexts({
     'account.group_invoices': 'Payments and invoices',
 
     'account.export': 'A copy of your data',
-    'account.export_text':
+    'account.export_text_company':
+      'A ZIP file with everything we hold on you: your details, messages, notifications and log-ins as JSON, and the files you uploaded. No passwords and no codes are in it.',
+    'account.export_text_seeker':
       'A ZIP file with everything we hold on you: your details, CV, applications, messages, notifications and log-ins as JSON, your CV as PDF, and the files you uploaded. No passwords and no codes are in it.',
     'account.export_ask': 'Prepare a copy',
     'account.export_asked': 'We are preparing your copy, and will notify you when it is ready.',
@@ -340,7 +345,8 @@ export const accountTexts = defineTexts({
       'A copy of everything that Sila holds on you.\r\n\r\ndata.json: your data, table by table, under the names the site uses. Times are in UTC and amounts in halalas.\r\ncv-ar.pdf, cv-en.pdf: your CV as it is sent to employers, if you look for work.\r\nfiles: the files that you uploaded.\r\n\r\nThere are no passwords, no codes and no ids of other people in it. Keep it in a safe place.',
 
     'account.delete': 'Delete the account',
-    'account.delete_text': 'Your CV disappears at once, and all your data is erased after {days:day}.',
+    'account.delete_text_seeker': 'Your CV disappears at once, and all your data is erased after {days:day}.',
+    'account.delete_text_company': 'All your data is erased after {days:day}. The company and its ads stay.',
     'account.delete_open': 'Go to account deletion',
     'account.delete_lead': 'Before you delete your account, this is what happens:',
     'account.delete_now_seeker':

@@ -39,7 +39,7 @@ export const catalogueTexts = defineTexts({
     'admin.item_merged': 'دُمج في {code}',
     'admin.items_none_title': 'لا بند بهذا',
     'admin.items_none_text': 'غيّر البحث أو القائمة، أو أضف بندًا جديدًا.',
-    'admin.add_item': 'بند جديد',
+    'admin.add_item': 'أضف بندًا',
     'admin.edit_item': 'تعديل «{name}»',
     'admin.save_item': 'احفظ البند',
     'admin.item_saved': 'حُفظ البند.',

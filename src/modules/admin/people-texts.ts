@@ -34,7 +34,7 @@ export const peopleTexts = defineTexts({
     'people.password': 'كلمة مرور',
     'people.linked': 'رُبط {date}',
     'people.added': 'أُضيف {date}',
-    'people.used': 'آخر استعمال {ago}',
+    'people.used': 'آخر استخدام {ago}',
     'people.never_used': 'لم يُستعمل بعد',
     'people.remove_door': 'أزل {door}',
     'people.remove_door_text': 'تنتهي جلسات الحساب كلها، ويصل صاحبه خبر. يعود بكلمة مرور يعيّنها عبر عنوانه المؤكد.',

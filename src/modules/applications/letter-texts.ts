@@ -4,6 +4,7 @@ import { defineTexts } from '#platform/texts/texts.ts';
 export const letterTexts = defineTexts({
   ar: {
     'applications.letter_title': 'رسالة إلى المختارين',
+    'applications.letter_nobody': 'لم تختاروا أحدًا',
     'applications.letter_to': {
       zero: 'لم تختاروا أحدًا',
       one: 'إلى متقدم واحد',
@@ -14,7 +15,7 @@ export const letterTexts = defineTexts({
     },
     'applications.letter_template': 'القالب',
     'applications.letter_template_none': 'بلا قالب',
-    'applications.letter_template_use': 'استعمل القالب',
+    'applications.letter_template_use': 'استخدم القالب',
     'applications.letter_own': 'قوالبكم',
     'applications.letter_starters': 'قوالب جاهزة',
     'applications.letter_ar': 'النص بالعربية',
@@ -55,6 +56,7 @@ export const letterTexts = defineTexts({
   },
   en: {
     'applications.letter_title': 'Message to those chosen',
+    'applications.letter_nobody': 'Nobody is chosen',
     'applications.letter_to': { one: 'To {count} applicant', other: 'To {count} applicants' },
     'applications.letter_template': 'Template',
     'applications.letter_template_none': 'No template',

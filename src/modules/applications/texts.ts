@@ -240,7 +240,7 @@ export const applicationsTexts = defineTexts({
     'applications.candidate': 'سيرة {name}',
     'applications.own_cv': 'سيرتي كما تراها الجهات',
     'applications.own_cv_text': 'هكذا تصل سيرتك إلى الجهة التي تتقدّم إليها.',
-    'applications.report_view': 'تسجيل الاطلاع على السيرة',
+    'applications.report_view': 'سجّل الاطلاع على السيرة',
     'applications.cv_pdf': 'نزّل السيرة',
     'applications.cv_report': 'أبلغ عن السيرة',
     'applications.edit_cv': 'عدّل سيرتي',

@@ -3,7 +3,7 @@ import { defineTexts } from '#platform/texts/texts.ts';
 /** Apart from the other texts of auth, which the log-in page brings to everybody. */
 export const factorTexts = defineTexts({
   ar: {
-    'auth.log_in_by_passkey': 'الدخول بمفتاح مرور',
+    'auth.log_in_by_passkey': 'ادخل بمفتاح مرور',
     'auth.passkey_not_chosen': 'لم يكتمل اختيار مفتاح المرور. أعد المحاولة، أو ادخل بطريقة أخرى.',
     'auth.second_step': 'الخطوة الثانية',
     'auth.second_step_lead': 'كلمة المرور صحيحة. بقيت خطوة تثبت أنك أنت.',
@@ -15,7 +15,7 @@ export const factorTexts = defineTexts({
     'auth.use_recovery_code': 'ليس التطبيق معك؟ استخدم رمز استرداد',
     'auth.recovery_code': 'رمز الاسترداد',
     'auth.recovery_code_hint': 'ثمانية أحرف وأرقام، ويعمل مرة واحدة.',
-    'auth.proof_by_code': 'تأكيد بالرمز',
+    'auth.proof_by_code': 'أكّد بالرمز',
     'auth.proof_by_passkey': 'تأكيد بمفتاح مرور',
     'auth.proof_title': 'تأكيد أنك أنت',
     'auth.proof_lead': 'لهذه الخطوة أثر كبير، فنتأكد قبلها أنك صاحب الحساب. ما كتبته محفوظ، وتكتمل الخطوة بعد التأكيد.',
@@ -36,9 +36,9 @@ export const factorTexts = defineTexts({
     'auth.lost_factors_ask': 'أرسل الطلب',
     'auth.lost_factors_asked': 'وصل طلبك. يراجعه فريقنا بعد {date}، ونخبرك على كل عناوينك.',
     'auth.lost_factors_first': 'سجّل الدخول بكلمة المرور أولًا، ثم اطلب العودة من صفحة الخطوة الثانية.',
-    'auth.lost_factors_log_in': 'تسجيل الدخول',
+    'auth.lost_factors_log_in': 'سجّل الدخول',
     'auth.lost_factors_back': 'العودة إلى الخطوة الثانية',
-    'auth.way_back_cancel': 'إلغاء الطلب',
+    'auth.way_back_cancel': 'ألغِ الطلب',
     'auth.way_back_cancel_lead':
       'طُلب الدخول إلى حسابك دون خطوة ثانية. إن لم تكن أنت فألغ الطلب، ثم غيّر كلمة مرورك فقد عرفها غيرك.',
     'auth.way_back_cancelled': 'أُلغي الطلب. غيّر كلمة مرورك الآن.',

@@ -54,7 +54,7 @@ const texts = defineTexts({
     factor_added_text: 'أُضيف إلى حسابك في صلة مفتاح مرور أو تطبيق مصادقة، ويُطلب من الآن عند الدخول.',
     factor_added_sms: 'أُضيفت خطوة ثانية إلى حسابك في صلة. لست أنت؟ غيّر كلمة المرور.',
     factor_removed_subject: 'أُزيلت خطوة ثانية من حسابك',
-    factor_removed_text: 'أُزيل من حسابك في صلة مفتاح مرور أو تطبيق المصادقة، ولم يعد يُدخل إليه.',
+    factor_removed_text: 'أُزيل من حسابك في صلة مفتاح مرور أو تطبيق المصادقة، ولم يعد الدخول به ممكنًا.',
     factor_removed_sms: 'أُزيلت خطوة ثانية من حسابك في صلة. لست أنت؟ غيّر كلمة المرور.',
     recovery_code_used_subject: 'استُخدم رمز استرداد للدخول إلى حسابك',
     recovery_code_used_text:
@@ -93,8 +93,8 @@ const texts = defineTexts({
     door_apple: 'Apple',
     door_facebook: 'فيسبوك',
     not_you: 'إن لم تكن أنت فاستعد كلمة مرورك الآن وتواصل معنا.',
-    log_in: 'تسجيل الدخول',
-    reset: 'استعادة كلمة المرور',
+    log_in: 'سجّل الدخول',
+    reset: 'استعد كلمة المرور',
   },
   en: {
     for_register: 'finish registering',

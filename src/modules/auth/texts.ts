@@ -9,7 +9,7 @@ export const authTexts = defineTexts({
     'auth.log_in_to_go_on': 'سجّل دخولك لتتابع إلى الصفحة التي طلبتها.',
     'auth.identifier': 'الجوال أو البريد الإلكتروني',
     'auth.forgot': 'نسيتها؟',
-    'auth.enter': 'دخول',
+    'auth.enter': 'سجّل الدخول',
     'auth.no_account': 'ليس لديك حساب؟',
     'auth.create_one': 'أنشئ حسابًا',
     'auth.you': 'أنت',
@@ -43,6 +43,7 @@ export const authTexts = defineTexts({
     'auth.door_added': 'رُبطت طريقة الدخول بحسابك.',
 
     'auth.register': 'إنشاء حساب',
+    'auth.create_account': 'أنشئ حسابًا',
     'auth.register_lead_user': 'ابنِ سيرتك وقدّم على الوظائف في دقائق.',
     'auth.register_lead_company': 'أعلن عن وظائفك واختر من المتقدمين.',
     'auth.type': 'نوع الحساب',
@@ -52,7 +53,7 @@ export const authTexts = defineTexts({
     'auth.identifier_hint': 'سنرسل إليه رمز تحقق.',
     'auth.password_hint': '8 أحرف فأكثر، و15 فأكثر أقوى. أي حروف ومسافات مقبولة.',
     'auth.hear_by': 'كيف سمعت بنا؟',
-    'auth.continue': 'متابعة',
+    'auth.continue': 'تابع',
     'auth.have_account': 'لديك حساب؟',
     'auth.step_details': 'بياناتك',
     'auth.step_code': 'رمز التحقق',
@@ -60,7 +61,7 @@ export const authTexts = defineTexts({
 
     'auth.code': 'رمز التحقق',
     'auth.code_hint': 'يصل خلال دقيقة، وصلاحيته 10 دقائق.',
-    'auth.confirm': 'تأكيد',
+    'auth.confirm': 'أكّد',
     'auth.resend': 'أرسل رمزًا جديدًا',
     'auth.resend_in': {
       zero: 'يمكنك طلب رمز جديد الآن',
@@ -128,6 +129,7 @@ export const authTexts = defineTexts({
     'auth.door_added': 'The way to log in is linked to your account.',
 
     'auth.register': 'Create an account',
+    'auth.create_account': 'Create an account',
     'auth.register_lead_user': 'Build your CV and apply for jobs in minutes.',
     'auth.register_lead_company': 'Post your jobs and choose from those who apply.',
     'auth.type': 'Kind of account',

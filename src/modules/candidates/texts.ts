@@ -165,7 +165,7 @@ export const candidatesTexts = defineTexts({
     'candidates.letter': 'الرسالة',
     'candidates.letter_hint': 'يصل النص نفسه إلى كل منهم في محادثة مستقلة.',
     'candidates.send': 'أرسل',
-    'candidates.cancel': 'إلغاء',
+    'candidates.cancel': 'ألغِ',
 
     'candidates.listed_done': {
       zero: 'لم يُضف أحد.',
@@ -223,7 +223,7 @@ export const candidatesTexts = defineTexts({
       many: '{count} شخصًا في القائمة لم تعد سيرهم مفتوحة لكم.',
       other: '{count} شخص في القائمة لم تعد سيرهم مفتوحة لكم.',
     },
-    'candidates.back_to_search': 'إلى البحث في السير',
+    'candidates.back_to_search': 'عُد إلى البحث في السير',
     'candidates.note_save': 'احفظ الملاحظة',
     'candidates.note_saved': 'حُفظت الملاحظة.',
     'candidates.note_of': 'ملاحظة عن {name}',
@@ -244,7 +244,7 @@ export const candidatesTexts = defineTexts({
     'candidates.invitations_none_text': 'حين تدعوك جهة إلى وظيفة تجدها هنا. سيرة مكتملة ومفتوحة للجهات تُرى أكثر.',
     'candidates.invitations_privacy': 'من يرى سيرتي',
     'candidates.invitations_jobs': 'تصفّح الوظائف',
-    'candidates.apply': 'تقدّم',
+    'candidates.apply': 'قدّم الآن',
     'candidates.apply_to': 'تقدّم إلى {title}',
     'candidates.decline': 'لا تناسبني',
     'candidates.decline_of': 'لا تناسبني: {title}',

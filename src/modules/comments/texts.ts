@@ -20,7 +20,7 @@ export const commentsTexts = defineTexts({
     'comments.answer': 'ردّ',
     'comments.answer_to': 'ردّك على {name}',
     'comments.send_answer': 'أرسل الردّ',
-    'comments.cancel': 'إلغاء',
+    'comments.cancel': 'ألغِ',
     'comments.edit': 'عدّل',
     'comments.editing': 'تعديل تعليقك',
     'comments.save': 'احفظ',

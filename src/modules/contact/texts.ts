@@ -23,7 +23,7 @@ export const contactTexts = defineTexts({
     'contact.sent': 'وصلت رسالتك',
     'contact.sent_number': 'رقمها',
     'contact.sent_text': 'أرسلنا نسخة منها إلى {email}، وفيها رابط تضيف به إلى الرسالة نفسها.',
-    'contact.home': 'الرئيسية',
+    'contact.home': 'عُد إلى الرئيسية',
     'contact.next': 'ما الذي يحدث بعد الإرسال؟',
     'contact.next_copy': 'نسخة ورقم في بريدك',
     'contact.next_copy_when': 'في الحال',

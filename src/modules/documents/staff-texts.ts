@@ -22,7 +22,7 @@ export const documentsStaffTexts = defineTexts({
     'documents.en_text': 'النص بالإنجليزية',
     'documents.save_draft': 'احفظ المسودة',
     'documents.draft_saved': 'حُفظت المسودة. لا يراها غير الفريق.',
-    'documents.discard': 'تخلّص من المسودة',
+    'documents.discard': 'احذف المسودة',
     'documents.discard_text': 'تُحذف المسودة، وتبقى النسخة المنشورة كما هي.',
     'documents.discarded': 'حُذفت المسودة.',
     'documents.draft_changes': 'ما تغيّره المسودة',

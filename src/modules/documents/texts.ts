@@ -57,7 +57,7 @@ export const documentsTexts = defineTexts({
     'documents.consent_refusing':
       'إن لم توافق بقي حسابك كما هو، ولك أن تأخذ نسخة من بياناتك أو تحذف حسابك أو تكتب إلينا.',
     'documents.copy_of_data': 'نسخة من بياناتي',
-    'documents.delete_account': 'حذف حسابي',
+    'documents.delete_account': 'احذف حسابي',
     'documents.write_to_us': 'تواصل معنا',
     'documents.agreed_now': 'حُفظت موافقتك.',
     'documents.go_on': 'تابع',

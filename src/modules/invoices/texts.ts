@@ -68,12 +68,12 @@ export const invoicesTexts = defineTexts({
       other: 'تمديد إعلان وظيفي رقم {job_id} لمدة {count} يوم',
     },
     'invoices.line_package': {
-      zero: '{name}: رصيد إعلانات وظيفية، صلاحيته بالأيام {days}',
-      one: '{name}: رصيد إعلان وظيفي واحد، صلاحيته بالأيام {days}',
-      two: '{name}: رصيد إعلانين وظيفيين، صلاحيته بالأيام {days}',
-      few: '{name}: رصيد {count} إعلانات وظيفية، صلاحيته بالأيام {days}',
-      many: '{name}: رصيد {count} إعلانًا وظيفيًا، صلاحيته بالأيام {days}',
-      other: '{name}: رصيد {count} إعلان وظيفي، صلاحيته بالأيام {days}',
+      zero: '{name}: رصيد إعلانات وظيفية، صلاحيته {days:day}',
+      one: '{name}: رصيد إعلان وظيفي واحد، صلاحيته {days:day}',
+      two: '{name}: رصيد إعلانين وظيفيين، صلاحيته {days:day}',
+      few: '{name}: رصيد {count} إعلانات وظيفية، صلاحيته {days:day}',
+      many: '{name}: رصيد {count} إعلانًا وظيفيًا، صلاحيته {days:day}',
+      other: '{name}: رصيد {count} إعلان وظيفي، صلاحيته {days:day}',
     },
     'invoices.line_part_back': 'استرداد جزء من: {line}',
     'invoices.line_credits_back': {

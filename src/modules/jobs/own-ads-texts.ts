@@ -7,7 +7,7 @@ export const ownAdsTexts = defineTexts({
     'jobs.sources_none': 'لم يأتِ أحد بعد برابط من موقع آخر أو مشاركة.',
     'jobs.sources_views': 'فتحوا الإعلان',
     'jobs.sources_applications': 'تقدّموا',
-    'jobs.new_ad': 'إعلان جديد',
+    'jobs.new_ad': 'أعلن عن وظيفة',
     'jobs.tab_active': 'منشورة',
     'jobs.tab_expired': 'منتهية',
     'jobs.tab_others': 'قيد الإعداد',

@@ -5,11 +5,11 @@ export const notificationsTexts = defineTexts({
     'notifications.title': 'الإشعارات',
     'notifications.unread': {
       zero: 'لا جديد',
-      one: 'إشعار واحد لم تقرأه',
-      two: 'إشعاران لم تقرأهما',
-      few: '{count} إشعارات لم تقرأها',
-      many: '{count} إشعارًا لم تقرأه',
-      other: '{count} إشعار لم تقرأه',
+      one: 'إشعار واحد غير مقروء',
+      two: 'إشعاران غير مقروءين',
+      few: '{count} إشعارات غير مقروءة',
+      many: '{count} إشعارًا غير مقروء',
+      other: '{count} إشعار غير مقروء',
     },
     'notifications.new': 'جديد',
     'notifications.read_all': 'اعتبرها كلها مقروءة',
@@ -58,7 +58,7 @@ export const notificationsTexts = defineTexts({
     'notifications.papers_asked_again_action': 'افتح وثائق الجهة',
     'notifications.verification_withdrawn': 'سُحبت شارة التوثيق من «{company}»',
     'notifications.verification_withdrawn_mail':
-      'إعلاناتكم المنشورة باقية بلا شارة، وما تنشرونه بعدها نقرؤه أولًا. ارفعوا وثيقة صحيحة لنراجعها.',
+      'إعلاناتكم المنشورة باقية بلا شارة، وما تنشرونه بعدها نراجعه أولًا. ارفعوا وثيقة صحيحة لنراجعها.',
     'notifications.verification_withdrawn_action': 'افتح وثائق الجهة',
     'notifications.domain_missing': {
       zero: 'لم نجد سجل التوثيق لنطاق {name}، ويُسحب توثيقه اليوم',
@@ -79,7 +79,7 @@ export const notificationsTexts = defineTexts({
     'notifications.mail_refused_mail':
       'رفض خادم بريدك رسالتنا. غيّر العنوان من صفحة الحساب أو أكّده من جديد لتصلك الرسائل.',
     'notifications.mail_refused_action': 'افتح صفحة الحساب',
-    'notifications.directory_on': 'شُغّل الدخول عبر دليل الجهة: {from}',
+    'notifications.directory_on': 'فُعّل الدخول عبر دليل الجهة: {from}',
     'notifications.directory_on_mail':
       'يستطيع من بريده على نطاق جهتكم أن يدخل عبر دليلها، وتبقى الطرق الأخرى كما هي. إن لم تعرفوا بهذا فافتحوا الصفحة وأوقفوه.',
     'notifications.directory_on_action': 'افتح صفحة الدخول عبر الدليل',
@@ -100,7 +100,7 @@ export const notificationsTexts = defineTexts({
       other: 'تنتهي شهادة دليل الجهة بعد {count} يوم',
     },
     'notifications.directory_certificate_mail':
-      'بعد انتهائها لا يدخل أحد عبر الدليل. اطلبوا من مديره البيانات الوصفية الجديدة وألصقوها في الصفحة، ثم اختبروها وشغّلوها.',
+      'بعد انتهائها لا يدخل أحد عبر الدليل. اطلبوا من مديره البيانات الوصفية الجديدة وألصقوها في الصفحة، ثم اختبروها وفعّلوها.',
     'notifications.directory_certificate_action': 'افتح صفحة الدخول عبر الدليل',
     'notifications.team_joined': 'عضو جديد في فريق الجهة: {from}',
     'notifications.team_joined_mail': 'قُبلت دعوتكم، وللعضو الجديد دوره من الآن. راجعوا الأدوار في صفحة الفريق متى شئتم.',
@@ -119,12 +119,12 @@ export const notificationsTexts = defineTexts({
     'notifications.job_taken_down_mail':
       'أُبلغ المتقدمون بأن التقديم أُغلق، وطلباتهم باقية عندكم. لكم أن تعترضوا خلال 30 يومًا، وينظر في الاعتراض شخص آخر.',
     'notifications.job_taken_down_action': 'اطّلع على القرار',
-    'notifications.job_held': 'أُوقف إعلانكم «{title}» مؤقتًا حتى يُقرأ',
+    'notifications.job_held': 'أُوقف إعلانكم «{title}» مؤقتًا حتى يُراجع',
     'notifications.job_held_mail':
-      'وصلت بلاغات عن الإعلان، فأوقفناه إلى أن يقرأه فريقنا. إن لم تكن فيه مخالفة عاد وحده وأُعيدت إليه أيامه، وطلبات من تقدّم محفوظة.',
+      'وصلت بلاغات عن الإعلان، فأوقفناه إلى أن يراجعه فريقنا. إن لم تكن فيه مخالفة عاد تلقائيًا وأُعيدت إليه أيامه، وطلبات من تقدّم محفوظة.',
     'notifications.job_held_action': 'افتح إعلاناتكم',
     'notifications.job_released': 'عاد إعلانكم «{title}»',
-    'notifications.job_released_mail': 'قرأه فريقنا ولم يجد مخالفة. أُعيدت إليه الأيام التي توقف فيها.',
+    'notifications.job_released_mail': 'راجعه فريقنا ولم يجد مخالفة. أُعيدت إليه الأيام التي توقف فيها.',
     'notifications.job_released_action': 'افتح الإعلان',
     'notifications.decision_against': '{what}',
     'notifications.decision_against_mail':
@@ -137,7 +137,7 @@ export const notificationsTexts = defineTexts({
     'notifications.appeal_upheld_mail': 'نظر فيه شخص آخر وأُلغي القرار الأول.',
     'notifications.appeal_upheld_action': 'اطّلع على النتيجة',
     'notifications.appeal_kept': 'نُظر في اعتراضك بشأن «{title}» وبقي القرار',
-    'notifications.appeal_kept_mail': 'نظر فيه شخص آخر غير من اتخذ القرار. هذا نهائي على المنصة.',
+    'notifications.appeal_kept_mail': 'نظر فيه شخص غير من اتخذ القرار. وقراره نهائي في المنصة.',
     'notifications.appeal_kept_action': 'اطّلع على النتيجة',
     'notifications.payment_due': 'إعلانكم «{title}» ينتظر رسمه ليُنشر',
     'notifications.payment_due_mail': 'بدأ الدفع ولم يكتمل. أكملوه إلكترونيًا أو أرفقوا إيصال التحويل من صفحة الدفع.',
@@ -150,7 +150,7 @@ export const notificationsTexts = defineTexts({
       'أعدنا إليكم المبلغ. الإشعار الدائن مرفق بهذه الرسالة، ويبقى في صفحة الفواتير.',
     'notifications.credit_note_issued_action': 'افتح الفواتير',
     'notifications.package_paid': 'أُضيفت إعلانات «{name}» إلى رصيدكم',
-    'notifications.package_paid_mail': 'يُنشر كل إعلان برصيد واحد من غير دفع. يبيّن الكشف ما بقي ومتى ينتهي.',
+    'notifications.package_paid_mail': 'انشروا إعلاناتكم من رصيدكم دون دفع. يبيّن الكشف ما بقي ومتى ينتهي.',
     'notifications.package_paid_action': 'افتح كشف الرصيد',
     'notifications.package_receipt_refused': 'لم يُقبل إيصال «{name}»',
     'notifications.package_receipt_refused_mail': 'أرسلوا إيصالًا آخر من صفحة الدفع، أو ادفعوا إلكترونيًا.',
@@ -292,7 +292,7 @@ export const notificationsTexts = defineTexts({
     'notifications.job_alert_mail': 'نُشرت بعد آخر رسالة، وهي مرتبة بحسب تنبيهاتك.',
     'notifications.job_alert_action': 'افتح تنبيهاتك',
 
-    'notifications.mail_note': 'تصلك هذه الرسالة لأن لديك حسابًا في صلة بهذا البريد.',
+    'notifications.mail_note': 'وصلت هذه الرسالة إلى بريد له حساب في صلة.',
     'notifications.mail_unsubscribe': 'أوقف رسائل البريد من هذا النوع',
 
     'notifications.kind_stage_changed': 'رد جهة على طلبي أو نقله إلى مرحلة',
@@ -336,7 +336,7 @@ export const notificationsTexts = defineTexts({
     'notifications.kind_job_corrected': 'تصحيح إعلان تقدّمت إليه',
     'notifications.kind_job_closed': 'إغلاق إعلان تقدّمت إليه',
     'notifications.kind_job_taken_down': 'إزالة الإدارة لإعلان',
-    'notifications.kind_job_held': 'إيقاف إعلان حتى يُقرأ',
+    'notifications.kind_job_held': 'إيقاف إعلان حتى يُراجع',
     'notifications.kind_job_released': 'عودة إعلان أُوقف',
     'notifications.kind_decision_against': 'قرار من فريق المنصة',
     'notifications.kind_report_settled': 'نتيجة بلاغ أرسلته',
@@ -350,7 +350,7 @@ export const notificationsTexts = defineTexts({
     'notifications.kind_domain_missing': 'غياب سجل نطاق الجهة',
     'notifications.kind_domain_withdrawn': 'سحب توثيق نطاق الجهة',
     'notifications.kind_mail_refused': 'بريد لا يستقبل رسائلنا',
-    'notifications.kind_directory_on': 'تشغيل الدخول عبر دليل الجهة',
+    'notifications.kind_directory_on': 'تفعيل الدخول عبر دليل الجهة',
     'notifications.kind_directory_required': 'جعل دليل الجهة إلزاميًا',
     'notifications.kind_directory_off': 'إيقاف الدخول عبر دليل الجهة',
     'notifications.kind_directory_certificate': 'قرب انتهاء شهادة الدليل',
@@ -361,7 +361,7 @@ export const notificationsTexts = defineTexts({
     'notifications.unsubscribe_text': 'لن يصلك بريد عن: {kind}. يبقى الإشعار نفسه في الموقع.',
     'notifications.unsubscribe_button': 'أوقف هذا البريد',
     'notifications.unsubscribe_done': 'أوقفنا هذا البريد. لن يصلك بريد عن: {kind}.',
-    'notifications.unsubscribe_change': 'تعديل كل الإشعارات',
+    'notifications.unsubscribe_change': 'عدّل كل الإشعارات',
   },
   en: {
     'notifications.title': 'Notifications',

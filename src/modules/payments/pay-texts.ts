@@ -13,7 +13,7 @@ export const payTexts = defineTexts({
       many: 'لديكم رصيد {count} إعلانًا. يُستخدم منها واحد، ولا تدفعون شيئًا الآن.',
       other: 'لديكم رصيد {count} إعلان. يُستخدم منها واحد، ولا تدفعون شيئًا الآن.',
     },
-    'payments.pay_credit_end': 'أول ما ينتهي منه في {date}.',
+    'payments.pay_credit_end': 'تنتهي صلاحية أوله في {date}.',
     'payments.pay_online': 'ادفع إلكترونيًا',
     'payments.pay_online_text':
       'ببطاقة مدى أو فيزا أو ماستركارد في صفحة بوابة الدفع، ويكتمل في الحال. لا تمر بيانات البطاقة بنا.',

@@ -26,7 +26,7 @@ export const paymentsTexts = defineTexts({
     'payments.business_lead':
       'إعلان واضح السعر، يصل إلى باحثين اكتملت سيرهم، وتتابعون المتقدمين مرحلةً مرحلة في مكان واحد.',
     'payments.business_start': 'أعلن عن وظيفة',
-    'payments.business_register': 'سجّلوا جهتكم',
+    'payments.business_register': 'سجّل جهتكم',
     'payments.business_accounts': 'حسابات التحويل',
     'payments.business_offer': 'ما الذي تحصلون عليه؟',
     'payments.offer_reach_title': 'ظهور حيث يُبحث',

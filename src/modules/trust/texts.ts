@@ -315,7 +315,7 @@ export const trustTexts = defineTexts({
     'trust.appeal_done': 'وصل اعتراضك. نكتب إليك بالنتيجة.',
     'trust.appeal_waiting': 'وصل اعتراضك {ago}، وينظر فيه شخص آخر غير من اتخذ القرار.',
     'trust.appeal_uphold': 'قُبل اعتراضك وأُلغي القرار.',
-    'trust.appeal_keep': 'نُظر في اعتراضك وبقي القرار. وهذا نهائي في المنصة.',
+    'trust.appeal_keep': 'نُظر في اعتراضك وبقي القرار، وهو نهائي في المنصة.',
     'trust.appeal_over': 'انتهت مدة الاعتراض على هذا القرار.',
     'trust.appeal_not_yours': 'يعترض من يعمل باسم الجهة، لا من يطّلع فقط.',
   },

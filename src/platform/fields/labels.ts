@@ -244,7 +244,7 @@ const labels = {
   last_name_claim: { ar: 'اسم حقل اسم العائلة', en: 'Claim of the last name' },
   groups_claim: { ar: 'اسم حقل المجموعات', en: 'Claim of the groups' },
   without_role: { ar: 'من لا دور لمجموعاته', en: 'Whose groups have no role' },
-  mode: { ar: 'طريقة الاستعمال', en: 'How it is used' },
+  mode: { ar: 'طريقة الاستخدام', en: 'How it is used' },
   map_url: { ar: 'رابط الخريطة', en: 'Map link' },
   video_url: { ar: 'رابط الاجتماع', en: 'Meeting link' },
   is_accessible: { ar: 'المكان مهيأ لذوي الإعاقة', en: 'The place is accessible' },

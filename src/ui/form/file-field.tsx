@@ -75,7 +75,8 @@ export function FileField({
   const common = useTexts(uiTexts);
   const locale = useLocale();
   const size = t('ui.megabytes', { size: numberOf(maxMegabytes, locale) });
-  const kindNames = kinds.map((kind) => kind.toUpperCase()).join(locale === 'ar' ? '، ' : ', ');
+  // Isolated, so that in Arabic they follow one another from the right.
+  const kindNames = kinds.map((kind) => `\u2068${kind.toUpperCase()}\u2069`).join(locale === 'ar' ? '، ' : ', ');
   const limit = t('ui.file_limit', { kinds: kindNames, size });
   const said = hint ? (
     <>

@@ -4,7 +4,7 @@ export const mapTexts = defineTexts({
   ar: {
     'map.zoom_in': 'قرّب الخريطة',
     'map.zoom_out': 'بعّد الخريطة',
-    'map.wheel': 'استعمل {key} مع العجلة لتقريب الخريطة',
+    'map.wheel': 'استخدم {key} مع العجلة لتقريب الخريطة',
     'map.two_fingers': 'حرّك الخريطة بإصبعين',
     'map.attribution': 'مصدر الخريطة',
     'map.keys': 'الأسهم تحرّك الخريطة، وعلامتا + و− تقرّبانها وتبعّدانها.',

@@ -26,7 +26,7 @@ export function PushDevices({ push, now, answer }: { push: PushSettings; now: st
   const locale = useLocale();
   const hours = HOURS.map((hour) => ({
     value: String(hour),
-    label: `${numberOf(hour, locale)}:${numberOf(0, locale)}${numberOf(0, locale)}`,
+    label: [hour, 0].map((part) => numberOf(part, locale, { minimumIntegerDigits: 2 })).join(':'),
   }));
   return (
     <section className="stack" aria-labelledby="push">

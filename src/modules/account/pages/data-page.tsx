@@ -5,6 +5,7 @@ import { listConsents } from '#modules/documents/service.server.ts';
 import { documentsTexts } from '#modules/documents/texts.ts';
 import { NoFields } from '#modules/auth/contract.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { requireUser } from '#platform/access/actor.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
@@ -35,8 +36,9 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const { locale } = actor;
   return {
     ...(await readExport(ctx, actor)),
+    side: requireUser(actor).type === 'COMPANY' ? ('company' as const) : ('seeker' as const),
     consents: await listConsents(ctx, actor),
-    views: await listViews(ctx, actor, actor.user!.id),
+    views: await listViews(ctx, actor, requireUser(actor).id),
     now: ctx.now().toISOString(),
     meta: pageMeta({ url, locale, title: translate(accountTexts, locale)('account.data'), noindex: true }),
   };
@@ -55,7 +57,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   });
 });
 
-export default function DataPage({ loaderData: { copy, can_ask, consents, views, now } }: Route.ComponentProps) {
+export default function DataPage({ loaderData: { side, copy, can_ask, consents, views, now } }: Route.ComponentProps) {
   const t = useTexts(accountTexts);
   const td = useTexts(documentsTexts);
   const locale = useLocale();
@@ -63,7 +65,7 @@ export default function DataPage({ loaderData: { copy, can_ask, consents, views,
     <SettingsFrame area="data">
       <section className="stack" aria-labelledby="export">
         <SectionHead id="export" title={t('account.export')} />
-        <p>{t('account.export_text')}</p>
+        <p>{t(`account.export_text_${side}`)}</p>
         {copy && <Copy copy={copy} now={now} />}
         {can_ask ? (
           <LocalForm action={PATH}>
@@ -97,7 +99,7 @@ export default function DataPage({ loaderData: { copy, can_ask, consents, views,
       )}
       <section className="stack" aria-labelledby="delete">
         <SectionHead id="delete" title={t('account.delete')} />
-        <p>{t('account.delete_text', { days: GRACE_DAYS })}</p>
+        <p>{t(`account.delete_text_${side}`, { days: GRACE_DAYS })}</p>
         <div>
           <LinkButton to="/account/delete" look="danger">
             {t('account.delete_open')}

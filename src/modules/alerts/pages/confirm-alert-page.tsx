@@ -7,10 +7,9 @@ import { LinkButton } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { LinkToken } from '../contract.ts';
-import { refuse } from '../errors.ts';
+import { DeadLink } from '../components/dead-link.tsx';
 import { confirmAlert } from '../service.server.ts';
 import { alertsTexts } from '../texts.ts';
 import { noReferrer, referrerWithinSite } from '#platform/http/secret-address.ts';
@@ -41,7 +40,6 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
 /** A button, because mail scanners open links: opening one starts nothing. */
 export default function ConfirmAlertPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const t = useTexts(alertsTexts);
-  const locale = useLocale();
   if (actionData && 'manage_href' in actionData) {
     return (
       <div className="page page-body stack stack-6">
@@ -70,7 +68,7 @@ export default function ConfirmAlertPage({ loaderData: { token }, actionData }: 
           </Form>
         </>
       ) : (
-        <Notice kind="warning">{refuse('alerts.link_wrong').texts[locale]}</Notice>
+        <DeadLink />
       )}
     </div>
   );

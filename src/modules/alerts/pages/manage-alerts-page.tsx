@@ -5,11 +5,9 @@ import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { AlertList } from '../components/alert-list.tsx';
-import { refuse } from '../errors.ts';
+import { DeadLink } from '../components/dead-link.tsx';
 import { changeAlertByLink, deleteAlertByLink, findNewest, listAlertsByLink } from '../service.server.ts';
 import { alertsTexts } from '../texts.ts';
 import { answerAlertForm, openedIn } from './alert-actions.server.ts';
@@ -52,7 +50,6 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
 
 export default function ManageAlertsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(alertsTexts);
-  const locale = useLocale();
   const { found, token, now } = loaderData;
   return (
     <div className="page page-body stack stack-6">
@@ -61,7 +58,7 @@ export default function ManageAlertsPage({ loaderData, actionData }: Route.Compo
         {found?.email && <p className="muted">{t('alerts.manage_lead', { email: `\u2066${found.email}\u2069` })}</p>}
       </header>
       {!found ? (
-        <Notice kind="warning">{refuse('alerts.link_wrong').texts[locale]}</Notice>
+        <DeadLink />
       ) : found.alerts.length === 0 ? (
         <EmptyState
           title={t('alerts.manage_none')}

@@ -5,9 +5,8 @@ import { translate } from '#platform/texts/texts.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { LocalForm } from '#ui/local-link.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { refuse } from '../errors.ts';
+import { DeadLink } from '../components/dead-link.tsx';
 import { STOPPED_KEPT_DAYS } from '../rules.ts';
 import { isAlertLink, unsubscribe } from '../service.server.ts';
 import { alertsTexts } from '../texts.ts';
@@ -40,13 +39,12 @@ export const action = answered(async ({ context, url }: Route.ActionArgs) => {
 
 export default function UnsubscribeAlertsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(alertsTexts);
-  const locale = useLocale();
   const token = encodeURIComponent(loaderData.token);
   return (
     <div className="page page-body stack stack-6">
       <h1 className="heading-26">{t('alerts.unsubscribe_title')}</h1>
       {!loaderData.is_ours ? (
-        <Notice kind="warning">{refuse('alerts.link_wrong').texts[locale]}</Notice>
+        <DeadLink />
       ) : actionData ? (
         <Notice kind="success" live>
           {t('alerts.unsubscribed')}
@@ -61,13 +59,11 @@ export default function UnsubscribeAlertsPage({ loaderData, actionData }: Route.
           </LocalForm>
         </>
       )}
-      <div className="line">
-        {loaderData.is_ours ? (
+      {loaderData.is_ours && (
+        <div className="line">
           <LinkButton to={`/job-alerts/manage?token=${token}`}>{t('alerts.manage')}</LinkButton>
-        ) : (
-          <LinkButton to="/profile/alerts">{t('alerts.title')}</LinkButton>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }

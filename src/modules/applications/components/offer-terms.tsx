@@ -1,6 +1,7 @@
-import { dateOf, hijriOf, riyalsOf } from '#platform/texts/format.ts';
+import { dateOf, riyalsOf } from '#platform/texts/format.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Pairs } from '#ui/facts.tsx';
+import { HijriLine } from '#ui/hijri-line.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { Written } from '#ui/written.tsx';
@@ -35,11 +36,11 @@ export function OfferTerms({ offer, level }: { offer: Offer; level: 2 | 3 }) {
           },
           {
             label: t('applications.offer_starts'),
-            value: `${dateOf(offer.starts_on, locale)} · ${hijriOf(offer.starts_on, locale)}`,
+            value: <Day on={offer.starts_on} />,
           },
           {
             label: t('applications.offer_expires'),
-            value: `${dateOf(offer.expires_on, locale)} · ${hijriOf(offer.expires_on, locale)}`,
+            value: <Day on={offer.expires_on} />,
           },
         ]}
       />
@@ -48,6 +49,15 @@ export function OfferTerms({ offer, level }: { offer: Offer; level: 2 | 3 }) {
           {offer.terms}
         </Written>
       )}
+    </>
+  );
+}
+
+function Day({ on }: { on: string }) {
+  return (
+    <>
+      {dateOf(on, useLocale())}
+      <HijriLine on={on} />
     </>
   );
 }

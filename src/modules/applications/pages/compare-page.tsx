@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react';
 import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { isAppError } from '#platform/errors/app-error.ts';
 import { answered } from '#platform/http/answered.server.ts';
+import { redirectWith } from '#platform/http/flash.server.ts';
 import { dateOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -37,7 +39,13 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const ids = Ids.parse(url.searchParams.getAll('ids').flatMap((part) => part.split(',')));
-  const { job, compared } = await compareApplicants(ctx, actor, jobIdOf(params['id']), ids);
+  const id = jobIdOf(params['id']);
+  const { job, compared } = await compareApplicants(ctx, actor, id, ids).catch((cause: unknown) => {
+    if (!isAppError(cause) || cause.code !== 'applications.compare_few') throw cause;
+    // The button stands there before anybody is chosen.
+    const message = cause.texts[actor.locale];
+    throw redirectWith(actor.locale, `${applicantsPath(id)}?view=list`, { message, kind: 'error' });
+  });
   const t = translate(applicantsTexts, actor.locale);
   const questions = [...new Set(compared.flatMap(({ answers }) => answers.map(({ question }) => question)))];
   return {

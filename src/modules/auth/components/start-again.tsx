@@ -13,9 +13,9 @@ export function StartAgain({ title, children }: { title: string; children: React
       <Notice kind="warning">{children}</Notice>
       <div className="line">
         <LinkButton look="primary" to="/login">
-          {t('auth.log_in')}
+          {t('auth.enter')}
         </LinkButton>
-        <LinkButton to="/register">{t('auth.register')}</LinkButton>
+        <LinkButton to="/register">{t('auth.create_account')}</LinkButton>
       </div>
     </AuthFrame>
   );

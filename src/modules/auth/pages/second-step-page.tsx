@@ -71,7 +71,7 @@ export default function SecondStepPage({ loaderData: { ways }, actionData }: Rou
       <AuthFrame title={tf('auth.second_step')}>
         <Notice kind="warning">{tf('auth.second_step_gone')}</Notice>
         <LinkButton look="primary" to="/login">
-          {t('auth.log_in')}
+          {t('auth.enter')}
         </LinkButton>
       </AuthFrame>
     );

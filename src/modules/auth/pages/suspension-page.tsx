@@ -69,7 +69,7 @@ export default function SuspensionPage({ loaderData: { token, notice }, actionDa
     return (
       <AuthFrame title={ts('auth.suspension_over')} lead={ts('auth.suspension_over_text')}>
         <LinkButton look="primary" to="/login">
-          {t('auth.log_in')}
+          {t('auth.enter')}
         </LinkButton>
       </AuthFrame>
     );

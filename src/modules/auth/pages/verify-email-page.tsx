@@ -60,7 +60,7 @@ export default function VerifyEmailPage({ loaderData: { token, is_signed_in }, a
         <>
           <Notice kind="warning">{t('auth.link_missing')}</Notice>
           <LinkButton look="primary" to={is_signed_in ? '/account' : '/login'}>
-            {is_signed_in ? t('auth.account') : ta('auth.log_in')}
+            {is_signed_in ? t('auth.account') : ta('auth.enter')}
           </LinkButton>
         </>
       )}

@@ -159,7 +159,7 @@ function AllLists({ lists, mayAct, now, answer }: Data & { answer: unknown }) {
               key={id}
               to={`${LISTS_PATH}/${id}`}
               title={<Written>{name}</Written>}
-              beside={<span className="small muted">{agoOf(updated_at, now, locale)}</span>}
+              beside={<div className="small muted">{agoOf(updated_at, now, locale)}</div>}
               count={numberOf(people_num, locale)}
             />
           ))}

@@ -10,6 +10,16 @@ import { cvImportTexts } from '../texts.ts';
 
 const lastOf = (name: string) => name.slice(name.lastIndexOf('.') + 1);
 
+/** Between the parts of a line such as e-mail | phone | city. */
+const BARS = /(\s[|¦•·]\s)/u;
+
+/** Each part by itself: where a line with both directions wraps, two bars would meet. */
+const Line = ({ children: line }: { children: string }) => (
+  <Written className="typed" of={line}>
+    {line.split(BARS).map((part, at) => (at % 2 === 1 ? part : <Written key={at}>{part}</Written>))}
+  </Written>
+);
+
 /** Under what was found: the line of the file in which it stands, and what of it is to be looked at. */
 export function Stood({ of, draft, isQuoted = true }: { of: string; draft: Draft; isQuoted?: boolean }) {
   const t = useTexts(cvImportTexts);
@@ -32,7 +42,7 @@ export function Stood({ of, draft, isQuoted = true }: { of: string; draft: Draft
           {place.page === null
             ? t('cv_import.in_file')
             : t('cv_import.in_file_page', { page: numberOf(place.page, locale) })}{' '}
-          <Written className="typed">{place.text}</Written>
+          <Line>{place.text}</Line>
         </p>
       )}
       {doubtful.length > 0 && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { readersZone } from '#platform/texts/format.ts';
+import { dayInRiyadh } from '#platform/durations.ts';
+import { hijriOf, readersZone } from '#platform/texts/format.ts';
 import { Card } from '#ui/card.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { FoldedForm } from '#ui/form/folded-form.tsx';
@@ -80,7 +81,9 @@ function PickCard({ interview, busy, now, answer }: Props) {
               value: time,
               label: whenText(time, locale, readersZone()),
               disabled: time <= now,
-              ...(about ? { hint: t(`interviews.${about}`) } : {}),
+              hint: [hijriOf(dayInRiyadh(new Date(time)), locale), about && t(`interviews.${about}`)]
+                .filter(Boolean)
+                .join(' · '),
             };
           })}
         />

@@ -232,7 +232,8 @@ function HowFields() {
     <FieldGroup title={t('interviews.form_how')}>
       <RadioField
         name="kind"
-        label={t('interviews.form_kind')}
+        label={t('interviews.form_how')}
+        labelHidden
         choices={INTERVIEW_KINDS.map((kind) => ({ value: kind, label: t(`interviews.kind_${kind}`) }))}
       />
       <div className="interview-how stack" data-kind="on_site">

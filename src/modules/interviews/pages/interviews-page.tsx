@@ -87,9 +87,9 @@ function InterviewRow({ interview }: { interview: Interview }) {
           <p className="small muted">
             <Written>{second}</Written> · {t(`interviews.kind_${kind}`)}
           </p>
-          <p className="small">
+          <div className="small">
             {starts_at ? <When at={starts_at} /> : t('interviews.times_to_pick', { count: times.length })}
-          </p>
+          </div>
         </div>
         <InterviewBadge interview={interview} />
       </div>

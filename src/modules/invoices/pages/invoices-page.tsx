@@ -3,11 +3,12 @@ import { CreditBalance } from '#modules/payments/components/credit-balance.tsx';
 import { readCredits } from '#modules/payments/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
-import { dateOf, hijriOf, numberOf } from '#platform/texts/format.ts';
+import { dateOf, numberOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { HijriLine } from '#ui/hijri-line.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx';
 import { useLocale } from '#ui/use-locale.ts';
@@ -75,17 +76,18 @@ export default function InvoicesPage({ loaderData: { invoices, total, credits, p
                   <div className="only-phone tiny muted">
                     {invoice.kind === 'credit_note' && <div>{t('invoices.kind_credit_note')}</div>}
                     {dateOf(invoice.issued_at, locale)}
+                    <HijriLine on={invoice.issued_at} />
                   </div>
                 </RowHead>
                 <Cell wide>
                   {t(`invoices.kind_${invoice.kind}`)}
                   {invoice.credits && (
-                    <span className="field-hint">{t('invoices.credits', { number: invoice.credits })}</span>
+                    <div className="small muted">{t('invoices.credits', { number: invoice.credits })}</div>
                   )}
                 </Cell>
                 <Cell wide>
                   <time dateTime={invoice.issued_at}>{dateOf(invoice.issued_at, locale)}</time>
-                  <span className="field-hint">{hijriOf(invoice.issued_at, locale)}</span>
+                  <HijriLine on={invoice.issued_at} />
                 </Cell>
                 <Cell wide>
                   <bdi dir="ltr">{invoice.reference}</bdi>

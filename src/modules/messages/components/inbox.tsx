@@ -89,7 +89,7 @@ export function Inbox({
             emblem={emblemOf(conversation, is_company)}
             name={conversation.name}
             preview={conversation.preview}
-            before={conversation.is_last_mine && t('messages.you')}
+            before={conversation.is_last_mine && t(is_company ? 'messages.you_company' : 'messages.you_seeker')}
             at={agoOf(conversation.last_message_at, latestOf(now, conversation.last_message_at), locale)}
             unread={conversation.id === id ? 0 : conversation.unread}
             current={conversation.id === id}

@@ -46,7 +46,7 @@ describe('the page of notifications', () => {
   test('marks what is unread with a word, and can read one or all without a script', () => {
     const html = shown('/notifications', data());
     expect(html.match(/جديد</g)).toHaveLength(1);
-    expect(html).toContain('إشعار واحد لم تقرأه');
+    expect(html).toContain('إشعار واحد غير مقروء');
     expect(html).toContain('قبل ساعة');
     expect(html.match(/<form/g)).toHaveLength(2);
     expect(html).toContain('اعتبره مقروءًا: NEW ONE');

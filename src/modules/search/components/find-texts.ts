@@ -90,7 +90,7 @@ export const findTexts = defineTexts({
     'search.excerpt': 'من وصف الوظيفة',
     'search.beyond_title': 'انتهت النتائج قبل هذه الصفحة',
     'search.beyond_text': 'أُغلقت وظائف منذ فتحت هذا الرابط، أو كان رقم الصفحة أكبر من عددها.',
-    'search.beyond_action': 'إلى الصفحة الأولى',
+    'search.beyond_action': 'عُد إلى الصفحة الأولى',
     'search.none_filtered': 'امسح شروطك وأبقِ على الكلمات نفسها.',
     'search.none_with_filter': 'أزل شرطًا واحدًا تظهر لك وظائف.',
     'search.without_filter': 'دون «{name}»: {jobs}',

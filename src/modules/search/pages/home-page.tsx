@@ -223,7 +223,7 @@ function ReadingAndPay({ title, payTitle, reading, pay }: Known & { title: strin
               key={id}
               to={path}
               title={<Written>{title}</Written>}
-              beside={<span className="home-reading-date small muted">{dateOf(published_at, locale)}</span>}
+              beside={<div className="small muted">{dateOf(published_at, locale)}</div>}
             />
           ))}
         </Rows>
@@ -272,9 +272,9 @@ function Personal({ personal, now }: { personal: Seeker; now: string }) {
               lead={<Icon name="calendar" />}
               beside={
                 starts_at && (
-                  <span className="small muted">
+                  <div className="small muted">
                     <When at={starts_at} />
-                  </span>
+                  </div>
                 )
               }
             />
