@@ -132,9 +132,12 @@ describe.for(LOCALES)('applicants in %s', (locale) => {
     await context.close();
   });
 
-  test('to compare with nobody chosen says what to choose, and the list stays', async () => {
+  test('to compare nobody, or one with nobody, says what to choose, and the list stays', async () => {
     const { page, go, context, at } = await recruiter();
     await go(`${board}?view=list`);
+    await page.locator('button[value="compare"]').click();
+    await page.locator('.toast', { hasText: t('applications.nobody_chosen') }).waitFor();
+    await page.locator('input[name="ids"]').first().check();
     await page.locator('button[value="compare"]').click();
     await page.locator('.toast', { hasText: refuse('applications.compare_few').texts[locale] }).waitFor();
     await at(board);

@@ -4,7 +4,6 @@ import { defineTexts } from '#platform/texts/texts.ts';
 export const letterTexts = defineTexts({
   ar: {
     'applications.letter_title': 'رسالة إلى المختارين',
-    'applications.letter_nobody': 'لم تختاروا أحدًا',
     'applications.letter_to': {
       zero: 'لم تختاروا أحدًا',
       one: 'إلى متقدم واحد',
@@ -56,7 +55,6 @@ export const letterTexts = defineTexts({
   },
   en: {
     'applications.letter_title': 'Message to those chosen',
-    'applications.letter_nobody': 'Nobody is chosen',
     'applications.letter_to': { one: 'To {count} applicant', other: 'To {count} applicants' },
     'applications.letter_template': 'Template',
     'applications.letter_template_none': 'No template',

@@ -16,7 +16,7 @@ import { moveApplication, moveApplications, undoMove } from '../service.server.t
 import { applicationsTexts } from '../texts.ts';
 
 const stay = flag().default(false);
-const chosen = { ids: list(z.uuid(), MOST_AT_ONCE).refine((ids) => ids.length > 0, { params: { rule: 'required' } }) };
+const chosen = { ids: list(z.uuid(), MOST_AT_ONCE) };
 
 const Action = z.discriminatedUnion('intent', [
   MoveInput.extend({ intent: z.literal('move'), id: z.uuid(), stay }),
@@ -51,6 +51,8 @@ export async function runApplicantAction(
   // The menu that it came from is done with.
   const back = `${applicantsPath(jobId)}${search.replace(/&?\bmenu=[^&]*/, '')}`;
   return answerForm(locale, form, ActionForm, async (input) => {
+    if ('ids' in input && input.ids.length === 0)
+      return redirectWith(locale, back, { message: t('applications.nobody_chosen'), kind: 'error' });
     switch (input.intent) {
       case 'move': {
         const { id, stay: stays, intent: _, ...move } = input;

@@ -42,7 +42,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const id = jobIdOf(params['id']);
   const { job, compared } = await compareApplicants(ctx, actor, id, ids).catch((cause: unknown) => {
     if (!isAppError(cause) || cause.code !== 'applications.compare_few') throw cause;
-    // The button stands there before anybody is chosen.
+    // The button stands there when one alone is chosen.
     const message = cause.texts[actor.locale];
     throw redirectWith(actor.locale, `${applicantsPath(id)}?view=list`, { message, kind: 'error' });
   });

@@ -118,7 +118,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
       <h1 className="heading-26">{tl('applications.letter_title')}</h1>
       {to.length === 0 ? (
         <EmptyState
-          title={tl('applications.letter_nobody')}
+          title={t('applications.nobody_chosen')}
           action={<LinkButton to={`${applicantsPath(job.id)}?view=list`}>{t('applications.compare_back')}</LinkButton>}
         >
           {tl('applications.letter_empty')}

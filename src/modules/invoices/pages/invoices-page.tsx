@@ -75,7 +75,7 @@ export default function InvoicesPage({ loaderData: { invoices, total, credits, p
                   </bdi>
                   <div className="only-phone tiny muted">
                     {invoice.kind === 'credit_note' && <div>{t('invoices.kind_credit_note')}</div>}
-                    {dateOf(invoice.issued_at, locale)}
+                    <time dateTime={invoice.issued_at}>{dateOf(invoice.issued_at, locale)}</time>
                     <HijriLine on={invoice.issued_at} />
                   </div>
                 </RowHead>
