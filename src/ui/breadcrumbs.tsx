@@ -13,12 +13,12 @@ export function Breadcrumbs({ path }: { path: { label: string; to?: string }[] }
       {path.map((step, index) => (
         <span key={index} className="line tight nowrap">
           {index > 0 && <Icon name="chevron" size="s" />}
-          {step.to === undefined ? (
-            <Written as="span">{step.label}</Written>
-          ) : (
+          {step.to ? (
             <Written as={LocalLink} to={step.to}>
               {step.label}
             </Written>
+          ) : (
+            <Written>{step.label}</Written>
           )}
         </span>
       ))}

@@ -127,7 +127,7 @@ describe.for(LOCALES)('the settings in %s', (locale) => {
     await who.go('/account/notifications');
     await expectNoSidewaysScroll(who.page);
     await expectAccessible(who.page);
-    expect(await who.page.locator('[name="to_hour"] option').nth(7).innerText()).toBe('07:00');
+    expect(await who.page.locator('[name="to_hour"] option[value="7"]').innerText()).toBe('07:00');
     await who.page.locator('[name="by_mail"][value="message_received"]').uncheck();
     await button(who, /^(احفظ|Save)$/).click();
     await who.page.locator('.toast').waitFor();

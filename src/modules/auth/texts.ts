@@ -43,7 +43,6 @@ export const authTexts = defineTexts({
     'auth.door_added': 'رُبطت طريقة الدخول بحسابك.',
 
     'auth.register': 'إنشاء حساب',
-    'auth.create_account': 'أنشئ حسابًا',
     'auth.register_lead_user': 'ابنِ سيرتك وقدّم على الوظائف في دقائق.',
     'auth.register_lead_company': 'أعلن عن وظائفك واختر من المتقدمين.',
     'auth.type': 'نوع الحساب',
@@ -129,7 +128,6 @@ export const authTexts = defineTexts({
     'auth.door_added': 'The way to log in is linked to your account.',
 
     'auth.register': 'Create an account',
-    'auth.create_account': 'Create an account',
     'auth.register_lead_user': 'Build your CV and apply for jobs in minutes.',
     'auth.register_lead_company': 'Post your jobs and choose from those who apply.',
     'auth.type': 'Kind of account',
