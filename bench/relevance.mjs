@@ -1,6 +1,6 @@
 // npm run bench -- relevance: how well searchJobs finds and orders, judged by what the generator of the data
 // knows; see bench/relevance/README.md. Options: --held-out (the half nobody works on)
-// --worst 15 (queries to look at)  --above-the-line (without what pages of few results show below it)  --markdown
+// --kind keyboard (kinds with these letters only)  --worst 15 (queries to look at)  --above-the-line (without what pages of few results show below it)  --markdown
 import { withDatabase } from '../scripts/db/with-database.mjs';
 import { besideUrl, isScaled, makeScale, scaleName } from '../scripts/db/scale.mjs';
 import { printTable } from './scale/figures.mjs';
@@ -16,6 +16,8 @@ const PAGES_THROUGH = 6;
 
 const isHeldOut = process.argv.includes('--held-out');
 const withNear = !process.argv.includes('--above-the-line');
+const kindAt = process.argv.indexOf('--kind');
+const kind = kindAt === -1 ? '' : process.argv[kindAt + 1];
 const isMarkdown = process.argv.includes('--markdown');
 const worstAt = process.argv.indexOf('--worst');
 const worst = worstAt === -1 ? 0 : Number(process.argv[worstAt + 1] ?? 15);
@@ -51,7 +53,7 @@ await withDatabase(async (url) => {
     // Rows of an older version of the rules would be judged for those of today.
     await reindexStale(ctx);
     const results = [];
-    for (const query of querySet(world, [...truths.values()], { isHeldOut })) {
+    for (const query of querySet(world, [...truths.values()], { isHeldOut }).filter((one) => one.kind.includes(kind))) {
       const judged = [...truths.values()].map((ad) => query.gradeOf(ad));
       const all = judged.filter((grade) => grade !== null);
       const hasUnjudged = all.length < judged.length;

@@ -1,6 +1,9 @@
 import { rowRandom } from '../../src/demo/scale/draws.ts';
 import { modifiers } from '../../src/demo/scale/modifiers.ts';
 import { misspelled } from '../../src/demo/scale/spelling.ts';
+import { editDistance } from '../../src/platform/search/edit-distance.ts';
+import { wordsOf } from '../../src/platform/search/words.ts';
+import { BESIDE, BESIDE_HELD_OUT, BESIDE_OTHERWISE } from './beside.mjs';
 import { HELD_OUT } from './held-out.mjs';
 import { INFLECTIONS } from './inflections.mjs';
 import { MIXED } from './mixed.mjs';
@@ -95,33 +98,23 @@ export function querySet(world, ads, { isHeldOut = false } = {}) {
     },
   );
 
-  // What people say beside a title, in words of their own: which ads answer is read off the fields of the ads.
-  const isRemote = ({ row }) => row.is_remote || row.job_type === 'remotely';
-  const saidBeside = /** @type {[ar: string, en: string, isSo: (ad: AdTruth) => boolean][]} */ ([
-    ['دوام جزئي', 'part time', ({ row }) => row.job_type === 'part_time'],
-    ['بدوام كامل', 'full-time', ({ row }) => row.job_type === 'full_time'],
-    ['عن بعد', 'remote', isRemote],
-    ['من المنزل', 'work from home', isRemote],
-    ['بدون خبرة', 'no experience', ({ row }) => row.experience_from < 2],
-    ['حديث التخرج', 'fresh graduate', ({ row }) => row.experience_from < 2],
-    ['خبرة 3 سنوات', '3 years of experience', ({ row }) => row.experience_from >= 2 && row.experience_from <= 5],
-    ['راتب 8000', 'salary 8000', ({ row }) => (row.salary_to ?? row.salary_from) >= 800_000],
-    ['أكثر من 10 آلاف ريال', '10k SAR', ({ row }) => (row.salary_to ?? row.salary_from) >= 1_000_000],
-  ]);
-  saidBeside.forEach(([ar, en, isSo], kind) => {
-    const isThere = (one) => ads.filter((ad) => ad.occupation === one && isSo(ad)).length >= 2;
-    rolesFor(`beside ${kind}`, 4, 0, 150, (one, language) => isOwn(one[language], one) && isThere(one)).forEach(
-      (one, at) => {
-        const language = inTurn(at);
-        const said = language === 'ar' ? ar : en;
-        const isBefore = language === 'en' && at % 4 === 1;
-        const role = roleGrade(one, language);
-        add('beside a title', language, isBefore ? `${said} ${one[language]}` : `${one[language]} ${said}`, (ad) =>
-          isSo(ad) ? role(ad) : 0,
-        );
-      },
-    );
-  });
+  const addBeside = (kind, said, seed) =>
+    said.forEach(([ar, en, isSo], number) => {
+      const isThere = (one) => ads.filter((ad) => ad.occupation === one && isSo(ad)).length >= 2;
+      rolesFor(`${seed} ${number}`, 4, 0, 150, (one, language) => isOwn(one[language], one) && isThere(one)).forEach(
+        (one, at) => {
+          const language = inTurn(at);
+          const words = language === 'ar' ? ar : en;
+          const isBefore = language === 'en' && at % 4 === 1;
+          const role = roleGrade(one, language);
+          add(kind, language, isBefore ? `${words} ${one[language]}` : `${one[language]} ${words}`, (ad) =>
+            isSo(ad) ? role(ad) : 0,
+          );
+        },
+      );
+    });
+  addBeside('beside a title', BESIDE, 'beside');
+  addBeside('beside, otherwise', isHeldOut ? BESIDE_HELD_OUT : BESIDE_OTHERWISE, 'beside otherwise');
 
   const asked =
     'autocad sap python nursing-care advanced-excel power-bi primavera-p6 cybersecurity zakat-and-tax coffee-preparation heavy-vehicle-licence social-media-management payroll welding infection-control adobe-photoshop customs-clearance curriculum-development'.split(
@@ -224,6 +217,41 @@ export function querySet(world, ads, { isHeldOut = false } = {}) {
     add('keyboard', language, onOtherKeys(one[language].toLowerCase()), roleGrade(one, language), one[language]);
   });
 
+  // One of two words: a name and its city, or the words of a name.
+  pairsFor('one on other keys', 14, [0, 120], cities.slice(0, 12), (one, city) => isThere(one, city, 3)).forEach(
+    ([one, city], at) => {
+      const language = inTurn(at);
+      const [name, place] = [one[language], city[language]];
+      const typed =
+        Math.floor(at / 2) % 2 === 0
+          ? [name, onOtherKeys(place.toLowerCase())]
+          : [onOtherKeys(name.toLowerCase()), place];
+      add('keyboard, one word', language, typed.join(' '), inCity(one, language, city.code), `${name} ${place}`);
+    },
+  );
+  const isOfTwo = (one, language) => /^[^\s&/-]{3,} [^\s&/-]{3,}$/.test(one[language]) && isOwn(one[language], one);
+  rolesFor('a word on other keys', 14, 0, 150, isOfTwo).forEach((one, at) => {
+    const language = inTurn(at);
+    const words = one[language].toLowerCase().split(' ');
+    const typed = words.map((word, place) => (place === Math.floor(at / 2) % 2 ? onOtherKeys(word) : word));
+    add('keyboard, one word', language, typed.join(' '), roleGrade(one, language), one[language]);
+  });
+
+  // A slip of one letter that makes another word of the catalogues.
+  for (const { one, language, q } of slipsToWords(occupations, rowRandom(`${half} other word`, 0), isHeldOut, isOwn))
+    add('slip to a word', language, q, roleGrade(one, language));
+
+  // Names of one word that few ads have.
+  const isRare = (one) => {
+    const count = ads.filter((ad) => ad.occupation === one).length;
+    return count > 0 && count < 7;
+  };
+  const isShort = (one, language) => !one[language].includes(' ') && isOwn(one[language], one) && isRare(one);
+  rolesFor('few ads', 16, 100, occupations.length - 1, isShort).forEach((one, at) => {
+    const language = inTurn(at);
+    add('name of few ads', language, one[language], roleGrade(one, language));
+  });
+
   rolesFor('phrase', 12, 0, 120, (one, language) => one[language].includes(' ') && isOwn(one[language], one)).forEach(
     (one, at) => {
       const language = inTurn(at);
@@ -263,6 +291,33 @@ export function querySet(world, ads, { isHeldOut = false } = {}) {
   });
   const isAnswerable = ({ gradeOf }) => ads.some((ad) => (gradeOf(ad) ?? 0) > 1);
   return set.filter(isAnswerable);
+}
+
+/**
+ * Names of several words of which one, by a slip of one letter, is another word of the catalogue's occupations; half
+ * of them.
+ */
+function slipsToWords(occupations, random, isHeldOut, isOwn) {
+  return /** @type {const} */ (['ar', 'en']).flatMap((language) => {
+    const words = new Map(occupations.flatMap((one) => wordsOf(one[language])).map(({ form, stem }) => [form, stem]));
+    const slips = occupations.slice(0, 400).flatMap((one) => {
+      const said = wordsOf(one[language]);
+      if (said.length < 2 || !isOwn(one[language], one)) return [];
+      return said
+        .filter(({ form }) => form.length >= 4)
+        .flatMap(({ form, stem, start, end }) =>
+          [...words]
+            .filter(([other, otherStem]) => otherStem !== stem && editDistance(form, other, 1) === 1)
+            .map(([other]) => ({ one, language, q: one[language].slice(0, start) + other + one[language].slice(end) })),
+        );
+    });
+    const half = slips.filter(({ q }, at) => (at % 2 === 1) === isHeldOut && q.length > 0);
+    return half
+      .map((slip) => ({ slip, at: random.next() }))
+      .toSorted((a, b) => a.at - b.at)
+      .slice(0, 15)
+      .map(({ slip }) => slip);
+  });
 }
 
 /** Letters that are written alike, so that two names that readers take for one are one here. */

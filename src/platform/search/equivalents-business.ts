@@ -74,7 +74,11 @@ crm | إدارة علاقات العملاء | customer relationship management
 تدريب وتطوير | training and development | learning and development | l&d
 مدرب | trainer | coach | instructor
 متدرب | trainee | intern
-تدريب تعاوني | co op | coop | co op training | تدريب صيفي | internship
+تدريب تعاوني | co op | coop | co op training | coop training | cooperative training | تدريب صيفي | internship
+متدرب تعاوني | طالب تعاوني | co op trainee | coop trainee | co op student
+تمهير | tamheer | برنامج تمهير | tamheer program
+تدريب على رأس العمل | on the job training | ojt
+تدريب منتهي بالتوظيف | training leading to employment | training with employment
 حديث التخرج | حديثي التخرج | fresh graduate | fresh grad | خريج جديد | new graduate
 خريج | graduate
 بدون خبرة | no experience
@@ -151,9 +155,9 @@ crm | إدارة علاقات العملاء | customer relationship management
 عقد مؤقت | temporary | temp | مؤقت
 موسمي | seasonal
 دوام مرن | flexible hours | عمل مرن | flexible work
-دوام مسائي | evening shift
-دوام ليلي | night shift | وردية ليلية
-دوام صباحي | morning shift
+دوام مسائي | evening shift | وردية مسائية | شفت مسائي
+دوام ليلي | night shift | وردية ليلية | شفت ليلي
+دوام صباحي | morning shift | وردية صباحية | شفت صباحي
 وردية | shift | شفت | نوبة
 نسائي | سيدات | نساء | women | ladies | female | للنساء | بنات
 رجالي | رجال | men | male
