@@ -148,11 +148,14 @@ export async function countByStage(db: Db, wanted: Wanted): Promise<{ stage: App
   return rows;
 }
 
-/** Where the applicants of an ad live, for choosing one. */
-export async function listCityIds(db: Db, job_id: number): Promise<number[]> {
+/** Where the applicants of a company's ad live, for choosing one. */
+export async function listCityIds(
+  db: Db,
+  { job_id, company_id }: { job_id: number; company_id: number },
+): Promise<number[]> {
   const { rows } = await sql<{ city_id: number }>`
     select distinct i.city_id from applications a join applicant_index i on i.application_id = a.id
-    where a.job_id = ${job_id} and i.city_id is not null and ${isPresent}
+    where a.job_id = ${job_id} and a.company_id = ${company_id} and i.city_id is not null and ${isPresent}
     ${PREPARED}`.execute(db);
   return rows.map(({ city_id }) => city_id);
 }

@@ -128,10 +128,13 @@ export async function compareApplicants(
 }
 export type ComparedApplicant = Omit<CompanyApplicant, 'hide'> & { answers: ReceivedAnswer[] };
 
-/** The cities that the applicants of a job live in. */
+/** The cities that the applicants of a job of its own live in. */
 export async function citiesOfApplicants(ctx: Reads, actor: Actor, jobId: number): Promise<Option[]> {
-  const { id } = await requireOwnJobInShort(ctx, actor, jobId);
-  const [catalogues, ids] = await Promise.all([readCatalogues(ctx), queries.listCityIds(ctx.db, id)]);
+  const { company_id } = requireCompany(actor, 'read');
+  const [catalogues, ids] = await Promise.all([
+    readCatalogues(ctx),
+    queries.listCityIds(ctx.db, { job_id: jobId, company_id }),
+  ]);
   const lived = new Set(ids.map(String));
   return catalogues.options('cities', actor.locale).filter(({ value }) => lived.has(value));
 }

@@ -2,7 +2,6 @@ import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { HOUR_MS } from '#platform/durations.ts';
 import { personName } from '#platform/texts/person-name.ts';
-import { requireOwnJobInShort } from '#modules/jobs/service.server.ts';
 import type { TeamActivity } from '../applicants-contract.ts';
 import { listTeamActivity } from '../queries/team-activity.server.ts';
 import { cardsOf } from './applicants.server.ts';
@@ -11,16 +10,16 @@ import { cardsOf } from './applicants.server.ts';
 const SINCE_MS = HOUR_MS;
 const MOST = 10;
 
-/** What colleagues did with the applicants of an ad within the hour, the latest first. */
+/** What colleagues did with the applicants of an ad of theirs within the hour, the latest first. */
 export async function listActivityOfTeam(
   ctx: Uses<'db' | 'now' | 'config'>,
   actor: Actor,
   jobId: number,
 ): Promise<TeamActivity[]> {
-  const { id: user_id } = requireCompany(actor, 'read');
-  const job = await requireOwnJobInShort(ctx, actor, jobId);
+  const { id: user_id, company_id } = requireCompany(actor, 'read');
   const rows = await listTeamActivity(ctx.db, {
-    job_id: job.id,
+    job_id: jobId,
+    company_id,
     except: user_id,
     since: new Date(ctx.now().getTime() - SINCE_MS),
     limit: MOST,
