@@ -34,7 +34,7 @@ export function partOverlaps(runs: readonly Run[], stretches: readonly Run[]): v
   }
 }
 
-/** Sets a word that is too long for its column, and drawn over the end of a line of the next, beside that line. */
+/** Squeezes a word that is too long for its column, and drawn over the end of a line of the next, into its own. */
 export function partColumns(stretches: readonly Run[]): void {
   for (const line of linesOf(stretches)) {
     if (line.length < 2 || line.length > MAX_IN_A_LINE) continue;
@@ -43,12 +43,23 @@ export function partColumns(stretches: readonly Run[]): void {
       const left = inOrder[at - 1];
       const over = left ? left.to - right.from : 0;
       if (!left || over <= sizeOf(left) * OVERLAP || right.to <= left.to) continue;
-      const distance = over + sizeOf(left) * APART;
-      for (const glyph of right.glyphs) glyph.x += distance;
-      right.from += distance;
-      right.to += distance;
+      const gap = sizeOf(left) * APART;
+      if (isWord(right)) squeeze(right, left.to + gap, right.to);
+      else if (isWord(left)) squeeze(left, left.from, right.from - gap);
     }
   }
+}
+
+const isWord = ({ glyphs }: Run) => glyphs.every(({ text }) => text.trim() !== '');
+
+function squeeze(run: Run, from: number, to: number): void {
+  const scale = Math.max(0, (to - from) / (run.to - run.from));
+  for (const glyph of run.glyphs) {
+    glyph.x = from + (glyph.x - run.from) * scale;
+    glyph.width *= scale;
+  }
+  run.from = from;
+  run.to = to;
 }
 
 /** What stands at one height, and at that of the next column's line. */
