@@ -141,6 +141,7 @@ describe.for(LOCALES)('applicants in %s', (locale) => {
     await page.locator('button[value="compare"]').click();
     await page.locator('.toast', { hasText: refuse('applications.compare_few').texts[locale] }).waitFor();
     await at(board);
+    expect(await page.locator('input[name="ids"]').count()).toBeGreaterThan(1);
     await context.close();
   });
 
