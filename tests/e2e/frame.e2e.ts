@@ -179,9 +179,13 @@ describe.for(LOCALES)('the frame of every page in %s', (locale) => {
 
   test('on the way to a page no chevron stands alone at the end of a line', async () => {
     const { page, go, context } = await visitor(locale, { width: 320 });
-    await go('/company-profile/101');
-    const job = await page.locator('main a[href*="/jobs/"]').first().getAttribute('href');
-    await page.goto(job!);
+    await go('/majors');
+    const longest = await page
+      .locator('main a[href*="/majors/"]')
+      .evaluateAll((links) =>
+        links.toSorted((one, other) => other.textContent.length - one.textContent.length)[0]!.getAttribute('href')!,
+      );
+    await page.goto(longest);
     const isBeside = await page.locator('.breadcrumbs').evaluate((way) => {
       const [chevron, step] = [way.querySelector('svg')!, way.lastElementChild!.lastElementChild!].map((one) =>
         one.getBoundingClientRect(),
