@@ -180,6 +180,8 @@ export function followStream({ url, getToken, onSignedOut }: StreamOptions): () 
   document.addEventListener('visibilitychange', wake);
   addEventListener('pageshow', wake);
   addEventListener('online', wake);
+  // What is told now could not be read: it is told again when the connection is back.
+  addEventListener('offline', check);
   // Once every part of the page has said since when it wants to know.
   connectIn(0);
   return () => {
@@ -189,6 +191,7 @@ export function followStream({ url, getToken, onSignedOut }: StreamOptions): () 
     document.removeEventListener('visibilitychange', wake);
     removeEventListener('pageshow', wake);
     removeEventListener('online', wake);
+    removeEventListener('offline', check);
     connection?.abort();
     connection = null;
     become('idle');

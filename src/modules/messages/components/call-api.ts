@@ -14,6 +14,7 @@ const isOwnLimit = async (answer: Response): Promise<boolean> =>
   String(((await answer.json()) as { code?: unknown }).code).startsWith('messages.');
 
 const TIMEOUT_MS = 20_000;
+const PAUSE_MS = 2_000;
 
 /** A call of the page's own script to the API. Never throws. */
 export async function callApi<Data>(method: 'GET' | 'POST', path: string, body?: object): Promise<Outcome<Data>> {
@@ -39,4 +40,22 @@ export async function callApi<Data>(method: 'GET' | 'POST', path: string, body?:
   } catch {
     return { kind: 'unreachable', retryAfterMs: 0 };
   }
+}
+
+/** What is asked for again in a moment, by path: however many wait for it, it is asked once. */
+const retries = new Map<string, Promise<Outcome<never>>>();
+
+/** An event is told once: what it told of is asked for until the server was reached. */
+export async function readUntilReached<Data>(path: string): Promise<Outcome<Data>> {
+  const answer = await callApi<Data>('GET', path);
+  if (answer.kind !== 'unreachable') return answer;
+  const retry = retries.get(path) ?? retryIn(Math.max(answer.retryAfterMs, PAUSE_MS), path);
+  retries.set(path, retry);
+  return retry;
+}
+
+async function retryIn(ms: number, path: string): Promise<Outcome<never>> {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  retries.delete(path);
+  return readUntilReached(path);
 }

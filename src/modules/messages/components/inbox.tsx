@@ -12,7 +12,7 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import type { Conversation } from '../contract.ts';
 import { messagesTexts } from '../texts.ts';
-import { callApi } from './call-api.ts';
+import { readUntilReached } from './call-api.ts';
 
 export const emblemOf = (conversation: Pick<Conversation, 'name' | 'logo_href'>, is_company: boolean) =>
   is_company ? <Avatar name={conversation.name} /> : <Logo name={conversation.name} src={conversation.logo_href} />;
@@ -29,7 +29,7 @@ function useConversations(
     void readAgain();
   }, stream_at);
   async function readAgain() {
-    const answer = await callApi<Conversation[]>('GET', '/conversations');
+    const answer = await readUntilReached<Conversation[]>('/conversations');
     if (answer.kind === 'done') setFresh({ over: loaded, list: answer.data });
   }
   return fresh?.over === loaded ? fresh.list : loaded;

@@ -4,7 +4,7 @@ import { getAccessToken } from '#modules/auth/components/access-token.ts';
 import { followStream } from '#ui/stream/stream.ts';
 import { useStream, useStreamState } from '#ui/stream/use-stream.ts';
 import type { Waiting } from '../contract.ts';
-import { callApi } from './call-api.ts';
+import { readUntilReached } from './call-api.ts';
 
 /** Several events at once are one look. */
 const GATHER_MS = 120;
@@ -60,7 +60,7 @@ export function LiveFrame({ user_id, stream_at }: { user_id: string; stream_at: 
 }
 
 async function count(stream_at: number) {
-  const answer = await callApi<Waiting>('GET', '/user/waiting');
+  const answer = await readUntilReached<Waiting>('/user/waiting');
   if (answer.kind !== 'done') return;
   counted = { stream_at, waiting: answer.data };
   for (const watcher of watchers) watcher();

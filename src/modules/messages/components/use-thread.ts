@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useStream, useStreamState } from '#ui/stream/use-stream.ts';
 import type { Message } from '../contract.ts';
-import { callApi } from './call-api.ts';
+import { callApi, readUntilReached } from './call-api.ts';
 import { mergeMessages } from './merge-messages.ts';
 
 const PAGE = 50;
@@ -53,31 +53,23 @@ export function useThread({
   const add = (fresh: Message[]) => setFetched((before) => mergeMessages(before, fresh));
 
   const lastId = messages.at(-1)?.id ?? 0;
-  const looking = useRef<{ from: number; isWanted: boolean } | null>(null);
-  /** Everything from this message on; asked for meanwhile, it looks once more. */
+  /** Messages after this one may be missing. */
+  const missingAfter = useRef(Infinity);
+  const isLooking = useRef(false);
   const lookFrom = useEffectEvent(async (first: number): Promise<void> => {
-    const after = Math.min(first - 1, lastId);
-    if (looking.current) {
-      looking.current.from = Math.min(looking.current.from, after);
-      looking.current.isWanted = true;
-      return;
+    const miss = (after: number) => (missingAfter.current = Math.min(missingAfter.current, after));
+    miss(Math.min(first - 1, lastId));
+    if (isLooking.current) return;
+    isLooking.current = true;
+    while (missingAfter.current < Infinity) {
+      const after = missingAfter.current;
+      missingAfter.current = Infinity;
+      const answer = await readUntilReached<Message[]>(`${path}?after=${after}`);
+      if (answer.kind !== 'done') break;
+      add(answer.data);
+      if (answer.data.length === PAGE) miss(answer.data.at(-1)!.id);
     }
-    const look = { from: after, isWanted: true };
-    looking.current = look;
-    while (look.isWanted) {
-      look.isWanted = false;
-      let next = look.from;
-      look.from = Number.MAX_SAFE_INTEGER;
-      for (let isFull = true; isFull;) {
-        const answer = await callApi<Message[]>('GET', `${path}?after=${next}`);
-        if (answer.kind !== 'done') break;
-        add(answer.data);
-        next = answer.data.at(-1)?.id ?? next;
-        isFull = answer.data.length === PAGE;
-      }
-      look.from = Math.min(look.from, next);
-    }
-    looking.current = null;
+    isLooking.current = false;
   });
 
   useStream(({ kind, payload }) => {
@@ -90,7 +82,7 @@ export function useThread({
 
   useEffect(() => {
     if (state !== 'lost') return;
-    const timer = setInterval(() => void lookFrom(Number.MAX_SAFE_INTEGER), LOOK_EVERY_MS);
+    const timer = setInterval(() => void lookFrom(Infinity), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [state]);
 
