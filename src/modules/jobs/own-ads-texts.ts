@@ -3,10 +3,6 @@ import { defineTexts } from '#platform/texts/texts.ts';
 /** What a company reads where it minds the ads it has; the words of writing and paying are in texts.ts. */
 export const ownAdsTexts = defineTexts({
   ar: {
-    'jobs.sources': 'من أين جاؤوا؟',
-    'jobs.sources_none': 'لم يأتِ أحد بعد برابط من موقع آخر أو مشاركة.',
-    'jobs.sources_views': 'فتحوا الإعلان',
-    'jobs.sources_applications': 'تقدّموا',
     'jobs.new_ad': 'أعلن عن وظيفة',
     'jobs.tab_active': 'منشورة',
     'jobs.tab_expired': 'منتهية',
@@ -117,10 +113,6 @@ export const ownAdsTexts = defineTexts({
     'jobs.empty_others_text': 'تُحفظ هنا المسودات وما ينتظر الدفع أو المراجعة.',
   },
   en: {
-    'jobs.sources': 'Where they came from',
-    'jobs.sources_none': 'Nobody has come by a link of another site or a shared one yet.',
-    'jobs.sources_views': 'Opened the ad',
-    'jobs.sources_applications': 'Applied',
     'jobs.new_ad': 'New ad',
     'jobs.tab_active': 'Live',
     'jobs.tab_expired': 'Ended',

@@ -1,8 +1,12 @@
 import { defineTexts } from '#platform/texts/texts.ts';
 
-/** The links that lead to an ad, as its company calls them. */
+/** The links that lead to an ad, as its company calls them, and how many came by them. */
 export const sourceTexts = defineTexts({
   ar: {
+    'jobs.sources': 'من أين جاؤوا؟',
+    'jobs.sources_none': 'لم يأتِ أحد بعد برابط من موقع آخر أو مشاركة.',
+    'jobs.sources_views': 'فتحوا الإعلان',
+    'jobs.sources_applications': 'تقدّموا',
     'jobs.source_indeed': 'موقع Indeed',
     'jobs.source_linkedin': 'موقع LinkedIn',
     'jobs.source_jooble': 'موقع Jooble',
@@ -17,6 +21,10 @@ export const sourceTexts = defineTexts({
     'jobs.source_other': 'روابط أخرى',
   },
   en: {
+    'jobs.sources': 'Where they came from',
+    'jobs.sources_none': 'Nobody has come by a link of another site or a shared one yet.',
+    'jobs.sources_views': 'Opened the ad',
+    'jobs.sources_applications': 'Applied',
     'jobs.source_indeed': 'Indeed',
     'jobs.source_linkedin': 'LinkedIn',
     'jobs.source_jooble': 'Jooble',

@@ -76,7 +76,7 @@ function take(event: ServerEvent) {
 
 /** Follows the server's events while the page is in front, until stopped; resumes after whatever interrupts it. */
 export function followStream({ url, getToken, onSignedOut }: StreamOptions): () => void {
-  let isOver = false;
+  const over = new AbortController();
   let connection: AbortController | null = null;
   let heardAt = 0;
   let hiddenAt: number | null = document.hidden ? -HIDDEN_MS : null;
@@ -84,7 +84,8 @@ export function followStream({ url, getToken, onSignedOut }: StreamOptions): () 
   let asked = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const isWanted = () => !isOver && navigator.onLine && (hiddenAt === null || performance.now() - hiddenAt < HIDDEN_MS);
+  const isWanted = () =>
+    !over.signal.aborted && navigator.onLine && (hiddenAt === null || performance.now() - hiddenAt < HIDDEN_MS);
 
   function connectIn(ms: number) {
     clearTimeout(timer);
@@ -135,7 +136,7 @@ export function followStream({ url, getToken, onSignedOut }: StreamOptions): () 
         // The end of a token's time is no loss: the next connection is made at once.
         if (attempts > 0 || asked > 0) become('lost');
         connectIn(wait ?? Math.max(asked, attempts > 0 ? pause() : Math.random() * 300));
-      } else if (!isOver) become('idle');
+      } else if (!over.signal.aborted) become('idle');
     }
   }
 
@@ -177,21 +178,17 @@ export function followStream({ url, getToken, onSignedOut }: StreamOptions): () 
   }
 
   const checking = setInterval(check, CHECK_MS);
-  document.addEventListener('visibilitychange', wake);
-  addEventListener('pageshow', wake);
-  addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake, over);
+  addEventListener('pageshow', wake, over);
+  addEventListener('online', wake, over);
   // What is told now could not be read: it is told again when the connection is back.
-  addEventListener('offline', check);
+  addEventListener('offline', check, over);
   // Once every part of the page has said since when it wants to know.
   connectIn(0);
   return () => {
-    isOver = true;
+    over.abort();
     clearInterval(checking);
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', wake);
-    removeEventListener('pageshow', wake);
-    removeEventListener('online', wake);
-    removeEventListener('offline', check);
     connection?.abort();
     connection = null;
     become('idle');

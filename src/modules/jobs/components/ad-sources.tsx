@@ -4,13 +4,11 @@ import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import type { AdSource } from '../listing.ts';
-import { ownAdsTexts } from '../own-ads-texts.ts';
 import { sourceTexts } from '../source-texts.ts';
 
 /** Which links brought people to an ad, for the company that pays for it. */
 export function AdSources({ sources }: { sources: readonly AdSource[] }) {
-  const t = useTexts(ownAdsTexts);
-  const ts = useTexts(sourceTexts);
+  const t = useTexts(sourceTexts);
   const locale = useLocale();
   return (
     <Card className="stack stack-3">
@@ -29,7 +27,7 @@ export function AdSources({ sources }: { sources: readonly AdSource[] }) {
           <tbody>
             {sources.map(({ source, views, applications }) => (
               <tr key={source}>
-                <RowHead>{ts(`jobs.source_${source}`)}</RowHead>
+                <RowHead>{t(`jobs.source_${source}`)}</RowHead>
                 <Cell numeric>{numberOf(views, locale)}</Cell>
                 <Cell numeric>{numberOf(applications, locale)}</Cell>
               </tr>
