@@ -215,13 +215,22 @@ describe('finding among applicants', () => {
   test('a card shows the fit that is weighed, and weighs what is not', async ({ ctx }) => {
     const { job, owner } = await hiring(ctx);
     const { id } = await applicant(ctx, job.id);
-    const fit = async () => (await listBoard(ctx, owner, job.id, {})).cards[0]!.fit;
-    const weighed = await fit();
+    const card = async () => (await listBoard(ctx, owner, job.id, {})).cards[0]!;
+    const fit = async () => (await card()).fit;
+    const [weighed, before] = [await fit(), await card()];
+    expect(before.headline).not.toBe('');
     expect(weighed!.all).toBeGreaterThan(0);
     await ctx.db.updateTable('applicant_index').set({ fit_met: 0 }).where('application_id', '=', id).execute();
     expect(await fit()).toEqual({ ...weighed, met: 0 });
     await ctx.db.updateTable('applicant_index').set({ weighed_at: null }).where('application_id', '=', id).execute();
     expect(await fit()).toEqual(weighed);
+    // As a release before this one has written it.
+    await ctx.db
+      .updateTable('applicant_index')
+      .set({ card: null, weighed_at: ctx.now() })
+      .where('application_id', '=', id)
+      .execute();
+    expect(await card()).toEqual({ ...before, fit: weighed });
   });
 });
 

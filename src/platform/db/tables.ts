@@ -122,6 +122,7 @@ export interface AlertRounds {
 
 export interface ApplicantIndex {
   application_id: string;
+  card: Json | null;
   city_id: number | null;
   fit_all: number | null;
   fit_met: number | null;

@@ -119,8 +119,11 @@ export async function findNeighbours(db: Db, wanted: Wanted, id: string): Promis
   return rows[0];
 }
 
-/** The ids of the first of each of these stages, in order; `limits` says how many where it is not the usual number. */
-export async function listIdsByStage(
+/**
+ * How many stand in each stage, and the ids of the first of these stages, in order; `limits` says how many where it is
+ * not the usual number.
+ */
+export async function listStages(
   db: Db,
   wanted: Wanted,
   {
@@ -128,16 +131,14 @@ export async function listIdsByStage(
     usual,
     limits,
   }: { stages: readonly ApplicationStage[]; usual: number; limits: Partial<Record<ApplicationStage, number>> },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from (
-      select a.id, a.stage, row_number() over (partition by a.stage order by ${orderOf(wanted)}) as place
-      from ${found(wanted)} and a.stage = any(${stages as string[]}::application_stage[])
-    ) as ranked
-    where place <= coalesce((${JSON.stringify(limits)}::jsonb ->> stage::text)::int, ${usual})
-    order by place
+): Promise<{ stage: ApplicationStage; count: number; ids: string[] }[]> {
+  const counts = Object.fromEntries(stages.map((stage) => [stage, limits[stage] ?? usual]));
+  const { rows } = await sql<{ stage: ApplicationStage; count: number; ids: string[] }>`
+    select a.stage, count(*)::int as count,
+      (array_agg(a.id order by ${orderOf(wanted)}))[:coalesce((${JSON.stringify(counts)}::jsonb ->> a.stage::text)::int, 0)] as ids
+    from ${found(wanted, false)} group by a.stage
     ${planOf(wanted)}`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** With every filter but the stage. */
@@ -201,19 +202,9 @@ export const listRows = (db: Db, ids: readonly string[]) =>
     .modifyEnd(PREPARED)
     .execute();
 
-/** What a card shows; several at once. Of the CV the fields that are named. */
-export const listCards = (db: Db, ids: readonly string[], fields: readonly string[]) =>
-  signsOf(db, ids)
-    .select([
-      'i.fit_met',
-      'i.fit_all',
-      'i.weighed_at',
-      sql`(select to_jsonb(part) from jsonb_to_record(a.snapshot) as part(${sql.join(
-        fields.map((field) => sql`${sql.ref(field)} jsonb`),
-      )}))`.as('part'),
-    ])
-    .modifyEnd(PREPARED)
-    .execute();
+/** What a card shows; several at once. */
+export const listCards = (db: Db, ids: readonly string[]) =>
+  signsOf(db, ids).select(['i.fit_met', 'i.fit_all', 'i.weighed_at', 'i.card']).modifyEnd(PREPARED).execute();
 
 export const listSnapshots = (db: Db, ids: readonly string[]) =>
   db.selectFrom('applications').select(['id', 'snapshot']).where('id', '=', anyOf(ids)).modifyEnd(PREPARED).execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
+import type { CardCv } from '../card-cv.ts';
 
 export type IndexRow = {
   application_id: string;
@@ -8,6 +9,7 @@ export type IndexRow = {
   /** Folded, like the words that are looked for. */
   words: string;
   name_words: string;
+  card: CardCv;
   fit_score: number | null;
   fit_met: number | null;
   fit_all: number | null;
@@ -17,13 +19,14 @@ export type IndexRow = {
 export const upsertIndex = (db: Db, rows: IndexRow[]) =>
   db
     .insertInto('applicant_index')
-    .values(rows)
+    .values(rows.map((row) => ({ ...row, card: JSON.stringify(row.card) })))
     .onConflict((conflict) =>
       conflict.column('application_id').doUpdateSet((row) => ({
         city_id: row.ref('excluded.city_id'),
         months_worked: row.ref('excluded.months_worked'),
         words: row.ref('excluded.words'),
         name_words: row.ref('excluded.name_words'),
+        card: row.ref('excluded.card'),
         fit_score: row.ref('excluded.fit_score'),
         fit_met: row.ref('excluded.fit_met'),
         fit_all: row.ref('excluded.fit_all'),

@@ -35,6 +35,7 @@ import {
 } from '../applicants-contract.ts';
 import { applicantsTexts } from '../applicants-texts.ts';
 import { columnsOf, markOf } from '../applicants.ts';
+import { CardCv } from '../card-cv.ts';
 import { refuse } from '../errors.ts';
 import { listAnswers } from '../queries.server.ts';
 import * as queries from '../queries/applicants.server.ts';
@@ -61,7 +62,7 @@ export async function listApplicants(
   jobId: number,
   { page, per_page = APPLICANTS_PER_PAGE, ...filters }: Filters & { page: number; per_page?: number },
 ): Promise<JobOfApplicants & { applicants: Applicant[]; total: number }> {
-  const { shared, wanted } = await begin(ctx, actor, jobId, filters);
+  const { shared, wanted } = await beginCounted(ctx, actor, jobId, filters);
   const ids = await queries.listIds(ctx.db, wanted, { limit: per_page, offset: (page - 1) * per_page });
   const { stage } = filters;
   const total = stage ? shared.counts[stage] : Object.values(shared.counts).reduce((sum, count) => sum + count, 0);
@@ -75,13 +76,14 @@ export async function listBoard(
   jobId: number,
   { more = {}, stage, ...filters }: Filters & { more?: Partial<Record<Stage, number>> },
 ): Promise<JobOfApplicants & { cards: ApplicantCard[] }> {
-  const { shared, wanted } = await begin(ctx, actor, jobId, filters);
-  const ids = await queries.listIdsByStage(ctx.db, wanted, {
+  const { withCounts, wanted } = await begin(ctx, actor, jobId, filters);
+  const found = await queries.listStages(ctx.db, wanted, {
     stages: columnsOf(stage),
     usual: FIRST_CARDS,
     limits: more,
   });
-  return { ...shared, cards: await cardsOf(ctx, actor, ids) };
+  const ids = found.flatMap(({ ids }) => ids);
+  return { ...withCounts(found), cards: await cardsOf(ctx, actor, ids) };
 }
 
 /** Those of the job among the ids, in their order; others are left out. */
@@ -91,7 +93,7 @@ export async function listApplicantsByIds(
   jobId: number,
   ids: readonly string[],
 ): Promise<JobOfApplicants & { applicants: Applicant[] }> {
-  const { shared, wanted } = await begin(ctx, actor, jobId, {});
+  const { shared, wanted } = await beginCounted(ctx, actor, jobId, {});
   const own = new Set(await queries.listIds(ctx.db, { ...wanted, ids }, { limit: ids.length, offset: 0 }));
   const asked = [...new Set(ids)].filter((id) => own.has(id));
   return { ...shared, applicants: (await applicantsOf(ctx, actor, asked)).map(withoutCv) };
@@ -106,7 +108,7 @@ export async function compareApplicants(
 ): Promise<JobOfApplicants & { compared: ComparedApplicant[] }> {
   const asked = [...new Set(ids)];
   if (asked.length < 2 || asked.length > MOST_COMPARED) throw refuse('applications.compare_few');
-  const { shared, wanted } = await begin(ctx, actor, jobId, {});
+  const { shared, wanted } = await beginCounted(ctx, actor, jobId, {});
   const own = new Set(await queries.listIds(ctx.db, { ...wanted, ids: asked }, { limit: MOST_COMPARED, offset: 0 }));
   if (own.size < asked.length) throw refuse('applications.not_found');
   const [applicants, answers] = await Promise.all([applicantsOf(ctx, actor, asked), listAnswers(ctx.db, asked)]);
@@ -143,18 +145,25 @@ async function begin(ctx: Reads, actor: Actor, jobId: number, filters: Filters) 
   const job = await requireOwnJobInShort(ctx, actor, jobId);
   const is_blind = await isScreening(ctx, actor);
   const wanted = wantedOf(jobId, filters, { is_blind, now: ctx.now() });
-  const perStage = new Map((await queries.countByStage(ctx.db, wanted)).map(({ stage, count }) => [stage, count]));
-  const shared: JobOfApplicants = {
-    job: {
-      id: job.id,
-      title: inLanguage(actor.locale, job.ar_title, job.en_title),
-      state: job.state,
-      expires_at: job.expires_at?.toISOString() ?? null,
-    },
-    counts: Object.fromEntries(STAGES.map((stage) => [stage, perStage.get(stage) ?? 0])) as Record<Stage, number>,
-    is_blind,
+  const withCounts = (counted: readonly { stage: Stage; count: number }[]): JobOfApplicants => {
+    const perStage = new Map(counted.map(({ stage, count }) => [stage, count]));
+    return {
+      job: {
+        id: job.id,
+        title: inLanguage(actor.locale, job.ar_title, job.en_title),
+        state: job.state,
+        expires_at: job.expires_at?.toISOString() ?? null,
+      },
+      counts: Object.fromEntries(STAGES.map((stage) => [stage, perStage.get(stage) ?? 0])) as Record<Stage, number>,
+      is_blind,
+    };
   };
-  return { shared, wanted };
+  return { withCounts, wanted };
+}
+
+async function beginCounted(ctx: Reads, actor: Actor, jobId: number, filters: Filters) {
+  const { withCounts, wanted } = await begin(ctx, actor, jobId, filters);
+  return { shared: withCounts(await queries.countByStage(ctx.db, wanted)), wanted };
 }
 
 export function wantedOf(
@@ -230,16 +239,6 @@ export async function applicantsOf(ctx: Reads, actor: Actor, ids: readonly strin
   });
 }
 
-/** A person's name on a card, their work and their photo. */
-const CardCv = Snapshot.pick({
-  display_name: true,
-  photo_file_id: true,
-  job_role_title: true,
-  job_role_title_other: true,
-  experiences: true,
-});
-const CARD_FIELDS = Object.keys(CardCv.shape);
-
 /**
  * Cards in the order of the ids, which are of one job of its own, as this company may read them. What was weighed is not
  * weighed again, and of a CV no more is read than a card says, but where its owner is not to be known.
@@ -248,20 +247,20 @@ export async function cardsOf(ctx: Reads, actor: Actor, ids: readonly string[]):
   const { company_id } = requireCompany(actor, 'read');
   if (ids.length === 0) return [];
   const { locale } = actor;
-  const rows = await queries.listCards(ctx.db, ids, CARD_FIELDS);
+  const rows = await queries.listCards(ctx.db, ids);
   const nameless = await namelessAmong(ctx, { user_ids: rows.map(({ user_id }) => user_id), company_id });
   const [whole, catalogues] = await Promise.all([
     wholeCvs(
       ctx,
-      rows.filter((row) => row.weighed_at === null || nameless.has(row.user_id)),
+      rows.filter(({ weighed_at, card, user_id }) => !weighed_at || !card || nameless.has(user_id)),
     ),
     readCatalogues(ctx),
   ]);
   const blind = { locale, neutralTitle: catalogues.neutralTitle };
-  const cards = rows.map(({ fit_met, fit_all, part, ...row }): ApplicantCard => {
+  const cards = rows.map(({ fit_met, fit_all, card, ...row }): ApplicantCard => {
     const is_nameless = nameless.has(row.user_id);
     const known = whole.get(row.id);
-    const cv = is_nameless ? cvFor('blind', known!.cv, blind) : partFor('applied', CardCv.parse(part));
+    const cv = is_nameless ? cvFor('blind', known!.cv, blind) : partFor('applied', CardCv.parse(known?.cv ?? card));
     const weighed = fit_met === null || fit_all === null ? null : { met: fit_met, all: fit_all };
     return {
       ...signsOf(row),
@@ -316,7 +315,7 @@ const signsOf = ({
   tags,
   answer_due_at: answer_due_at?.toISOString() ?? null,
 });
-type Signs = Omit<Awaited<ReturnType<typeof queries.listCards>>[number], 'part' | 'weighed_at' | 'fit_met' | 'fit_all'>;
+type Signs = Omit<Awaited<ReturnType<typeof queries.listCards>>[number], 'card' | 'weighed_at' | 'fit_met' | 'fit_all'>;
 
 /** Whoever withdrew stays in the list by name and headline; the rest is no longer the company's to read. */
 const takenBack = (cv: Snapshot): Snapshot => ({

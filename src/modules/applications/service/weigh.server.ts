@@ -5,6 +5,7 @@ import { leavingOutWho, whoOf, withoutWho } from '#modules/privacy/service.serve
 import { normalise } from '#platform/search/words.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { sweepRows } from '#platform/tasks/sweep-rows.server.ts';
+import { cardOf } from '../card-cv.ts';
 import { insertDue, listDueForUpdate, updateDueOfJob, upsertIndex } from '../queries/index-rows.server.ts';
 
 type Sent = { id: string; job_id: number; snapshot: unknown };
@@ -12,7 +13,7 @@ type Sent = { id: string; job_id: number; snapshot: unknown };
 const AT_ONCE = 200;
 const NEXT = 'applications.weigh_due';
 
-/** What a list filters and sorts by: of each CV as it was sent, beside the ad as it is now. */
+/** What a list filters and sorts by, and what a card says: of each CV as it was sent, beside the ad as it is now. */
 async function weigh(ctx: Uses<'db' | 'now'>, sent: readonly Sent[]): Promise<void> {
   const weighed_at = ctx.now();
   for (const [jobId, those] of Map.groupBy(sent, ({ job_id }) => job_id)) {
@@ -21,6 +22,7 @@ async function weigh(ctx: Uses<'db' | 'now'>, sent: readonly Sent[]): Promise<vo
     const rows = those.map(({ id }, at) => ({
       application_id: id,
       ...told(cvs[at]!),
+      card: cardOf(cvs[at]!),
       fit_score: fits[at]?.score ?? null,
       fit_met: fits[at]?.met ?? null,
       fit_all: fits[at]?.all ?? null,
