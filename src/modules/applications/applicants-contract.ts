@@ -9,7 +9,7 @@ import { WITHDRAW_REASONS, type Stage as StageName } from './rules.ts';
 
 export const APPLICANTS_PER_PAGE = 30;
 /** A column of the board shows so many cards, more than a screen, and so many more at each asking. */
-export const FIRST_CARDS = 10;
+export const FIRST_CARDS = 8;
 export const CARDS_STEP = 20;
 export const MOST_CARDS = 200;
 export const MOST_AT_ONCE = 100;
