@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { weigh } from '../../bench/weigh-page.ts';
 import { site } from './visitor.ts';
@@ -22,4 +23,11 @@ test.for(BUDGETS)('the first load of $path keeps to its kilobytes', async ({ pat
   expect(weight.js + weight.touched).toBeGreaterThan(100 * KB);
   for (const part of ['plain', 'html', 'js', 'touched', 'css'] as const)
     expect.soft(weight[part] / KB, `${part} of ${path}, KB`).toBeLessThanOrEqual(budget[part]);
+});
+
+test('a server keeps its own source in one byte a letter', () => {
+  const files = globSync('build/server/**/*.js');
+  expect(files.length).toBeGreaterThan(3);
+  const wide = files.filter((file) => /[^\x00-\xff]/.test(readFileSync(file, 'utf8')));
+  expect(wide).toEqual([expect.stringMatching(/\/raw-/)]);
 });

@@ -193,7 +193,7 @@ export async function eraseWords(db: Db, ids: readonly number[]): Promise<void> 
     .updateTable('rights_requests')
     .set({ user_id: null, name: '', email: null, phone: null, text: '', answer: '', answer_file_id: null })
     // That there was a reason stays, and not what it was.
-    .set('extension_reason', sql<string>`case when extension_reason = '' then '' else '–' end`)
+    .set('extension_reason', sql<string>`case when extension_reason = '' then '' else ${'–'} end`)
     .where('id', 'in', ids)
     .execute();
   await db.updateTable('rights_steps').set({ text: '' }).where('request_id', 'in', ids).execute();

@@ -2,7 +2,10 @@ import type { Point } from './projection.ts';
 
 const NUMBER = String.raw`([-+]?\d{1,3}(?:\.\d+)?)`;
 /** A pair as maps write it: `24.7136, 46.6753`, with or without the comma and the degree signs. */
-const PAIR = new RegExp(String.raw`^\(?\s*${NUMBER}\s*°?\s*([NS])?\s*[,،;\s]\s*${NUMBER}\s*°?\s*([EW])?\s*\)?$`, 'i');
+const PAIR = new RegExp(
+  String.raw`^\(?\s*${NUMBER}\s*\u00b0?\s*([NS])?\s*[,\u060c;\s]\s*${NUMBER}\s*\u00b0?\s*([EW])?\s*\)?$`,
+  'i',
+);
 const LAT_LNG = String.raw`([-+]?\d{1,3}\.\d+)\s*,\s*([-+]?\d{1,3}\.\d+)`;
 /**
  * In the addresses of the usual maps, once their escapes are read; the pin of a place comes before the middle of the

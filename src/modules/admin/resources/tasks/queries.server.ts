@@ -20,7 +20,7 @@ const HIDDEN = `"[^"]*"|'[^']*'|[^ ]*@[^ ]*|[0-9]{3,}`;
 const queued = sql<QueuedTask>`(
   select id::int8 as id, task_identifier as task, attempts::int4 as attempts, max_attempts::int4 as max_attempts,
     created_at, run_at, locked_at, 
-    left(regexp_replace(split_part(last_error, ':', 1), ${HIDDEN}, '…', 'g'), 120) as last_error
+    left(regexp_replace(split_part(last_error, ':', 1), ${HIDDEN}, ${'…'}, 'g'), 120) as last_error
   from graphile_worker.jobs
 )`;
 
