@@ -70,6 +70,7 @@ export async function pagesDoor(
     await server.register(fastifyStatic, {
       root: assets,
       wildcard: false,
+      globIgnore: ['assets/**'],
       preCompressed: true,
       index: false,
       setHeaders(reply, path) {
@@ -79,6 +80,12 @@ export async function pagesDoor(
         );
       },
     });
+    // One for hundreds: a route for each, for the head of each, and for each as it is packed, would be 5 MB.
+    server.get<{ Params: { file: string } }>('/assets/:file(^[\\w.-]+$)', { exposeHeadRoute: true }, (request, reply) =>
+      reply.sendFile(`assets/${request.params.file}`),
+    );
+    // A script of a release that is gone: the page that asked for it loads itself anew.
+    server.setNotFoundHandler((_request, reply) => reply.code(404).header('cache-control', 'no-store').send());
   }
   // Pages read bodies themselves, by readForm.
   server.removeAllContentTypeParsers();

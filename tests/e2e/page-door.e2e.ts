@@ -103,6 +103,19 @@ test.for([
   expect((await ask(`GET ${path} HTTP/1.1`)).status).toBe(404);
 });
 
+test('a file of this release is kept for ever, and one that is gone is said to be in a line', async () => {
+  const { text } = await ask('GET /login HTTP/1.1');
+  const [style] = /\/assets\/[\w-]+\.css/.exec(text)!;
+  for (const method of ['GET', 'HEAD']) {
+    const there = await ask(`${method} ${style} HTTP/1.1`, 'Accept-Encoding: br\r\n');
+    expect([there.status, /^content-encoding: br$/im.test(there.head)]).toEqual([200, true]);
+    expect(there.head).toMatch(/^cache-control: public, max-age=31536000, immutable$/im);
+  }
+  const gone = await ask('GET /assets/frame-12345678.js HTTP/1.1');
+  expect([gone.status, gone.text]).toEqual([404, '']);
+  expect(gone.head).toMatch(/^cache-control: no-store$/im);
+});
+
 test('no script comes with its source', async () => {
   const { text } = await ask('GET /login HTTP/1.1');
   const scripts = new Set(text.match(/\/assets\/[\w-]+\.js/g));
