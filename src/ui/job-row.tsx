@@ -68,12 +68,7 @@ export function JobRow({
           by={
             <>
               <Written of={company.name}>{mark(company.name)}</Written>
-              {company.verification && (
-                <>
-                  {'\u00a0'}
-                  <CompanyBadge level={company.verification} short />
-                </>
-              )}
+              {company.verification && <CompanyBadge level={company.verification} short />}
             </>
           }
         >

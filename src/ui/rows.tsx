@@ -39,7 +39,8 @@ export function LinkRow({
     <li className="link-row">
       {lead}
       <div className="link-row-title">
-        <LocalLink to={to}>{title}</LocalLink> {beside}
+        <LocalLink to={to}>{title}</LocalLink>
+        {beside}
       </div>
       {count !== undefined && (
         <span className="link-row-count">

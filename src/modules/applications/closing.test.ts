@@ -105,7 +105,7 @@ test('a correction of the offer reaches everyone whose application is open once,
     await applicant(ctx, job, 'offered'),
     await applicant(ctx, job, 'rejected'),
   ];
-  await askCorrection(ctx, actor, job.id, { salary_to: 2_000_000 });
+  await askCorrection(ctx, actor, job.id, { salary_from: 900_000, salary_to: 2_000_000 });
   await runQueue(ctx);
   expect(await kindsTold(ctx, waiting.user_id)).toEqual([]);
   await approveCorrection(ctx, staff, job.id);
@@ -117,7 +117,7 @@ test('a correction of the offer reaches everyone whose application is open once,
     .select('params')
     .where('user_id', '=', waiting.user_id)
     .executeTakeFirstOrThrow();
-  expect(params).toMatchObject({ what: { ar: 'الراتب إلى', en: 'Salary to' } });
+  expect(params).toMatchObject({ what: { ar: 'الراتب الشهري', en: 'Monthly pay' } });
 
   await askCorrection(ctx, actor, job.id, { ar_title: 'مهندس بيانات أول' });
   await approveCorrection(ctx, staff, job.id);

@@ -66,7 +66,7 @@ const paramsOf = ({ said }: Sampling): NotificationParams => {
     job_ended: { title },
     correction_approved: { title },
     correction_refused: { title },
-    job_corrected: { title, company, what: { ar: 'الراتب من، الراتب إلى', en: 'Salary from, Salary to' } },
+    job_corrected: { title, company, what: { ar: 'الراتب الشهري', en: 'Monthly pay' } },
     job_closed: { title, company },
     message_received: { from: company, conversation_id: ID },
     reminder_received: { from, title },

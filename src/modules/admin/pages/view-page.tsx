@@ -43,7 +43,8 @@ export default function ViewPage({ loaderData, actionData }: Route.ComponentProp
   const locale = useLocale();
   if (!actionData || !('viewed' in actionData))
     return (
-      <div className="page page-body">
+      <div className="page page-body stack stack-6">
+        <h1 className="visually-hidden">{t('people.view')}</h1>
         <ViewAs id={loaderData.id} views={[]} answer={actionData} />
       </div>
     );

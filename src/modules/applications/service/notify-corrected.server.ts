@@ -8,6 +8,9 @@ import { employerThenOf, titleThenOf } from './frozen-job.server.ts';
 
 export type Corrected = { job_id: number; correction_id: number; fields: string[] };
 
+/** Where a range begins and ends is one thing to whoever reads of it. */
+const named = (field: string): string => (/^salary_(?:from|to)$/.test(field) ? 'salary' : field);
+
 /** An ad may have thousands of applicants: nobody waits for them in the request that corrects it. */
 export const followCorrection = (
   ctx: Uses<'db' | 'tasks'>,
@@ -31,7 +34,9 @@ export const notifyCorrected = (
           title: await titleThenOf(ctx, { job_id, job_snapshot }),
           company: employerThenOf(job_snapshot),
           what: inBoth((locale) =>
-            fields.map((field) => fieldLabel(field, locale)).join(locale === 'ar' ? '، ' : ', '),
+            [...new Set(fields.map(named))]
+              .map((field) => fieldLabel(field, locale))
+              .join(locale === 'ar' ? '، ' : ', '),
           ),
         },
         href: `/jobs/${job_id}`,
