@@ -1,9 +1,9 @@
 import type { Uses } from '#platform/context.server.ts';
-import { otherKeyboard } from '#platform/search/keyboard.ts';
 import type { Alternative, Meaning } from '#platform/search/meaning.ts';
 import { valueMark } from '#platform/search/index-words.ts';
 import { readTyped, type TypedTerm } from '#platform/search/typed.ts';
 import { isStopWord, wordsOf, type Word } from '#platform/search/words.ts';
+import { keyboardSlip } from './keyboard-slip.server.ts';
 import { knownAmong } from './known-words.server.ts';
 import { readNames } from './names.server.ts';
 import type { Phrases } from './phrases.ts';
@@ -25,7 +25,7 @@ export async function meaningOf(ctx: Uses<'db'>, text: string): Promise<Meaning>
     );
     return { ...(await meaningOf(ctx, together)), typed, corrected: together };
   }
-  const slip = unknown.length > 0 ? await keyboardSlip(ctx, typed) : null;
+  const slip = unknown.length > 0 ? await keyboardSlip(ctx, typed, unknown, phrases) : null;
   if (slip) return { ...read(slip, phrases).meaning, typed, corrected: slip };
   const known = unread.filter((word) => !unknown.includes(word) && LETTERS.test(word.form));
   const notNamed = known.filter(({ form }) => !phrases.isWord(form));
@@ -299,18 +299,6 @@ function replaced(typed: string, misspelled: readonly Misspelled[], spellings: R
     text = before + spelled.join(' ') + after;
   }
   return text;
-}
-
-/** The same keys on the other layout, where all that they give are words that ads use. */
-async function keyboardSlip(ctx: Uses<'db'>, typed: string): Promise<string | null> {
-  const other = otherKeyboard(typed);
-  if (!other) return null;
-  const said = wordsOf(other);
-  const words = said.filter(({ form }) => !isStopWord(form));
-  // «وظيفة» alone asks for every job; "ه" for nothing.
-  if (words.length === 0) return said.some(({ form }) => LETTERS.test(form)) ? other : null;
-  const known = await knownAmong(ctx, words);
-  return words.every(({ form }) => known.has(form)) ? other : null;
 }
 
 /**

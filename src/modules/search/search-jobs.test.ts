@@ -208,13 +208,17 @@ describe('words', () => {
     ['hgs,r', 'السوق', 'market'],
     ['l,/t lfduhj', 'موظف مبيعات', 'sales'],
     ['ىعقسث', 'nurse', 'nurse'],
+    // One word of two: beside one in the right letters, and beside one that no ad has.
+    ['accountant lphsf', 'accountant محاسب', 'accountant'],
+    ['موظف lfduhj', 'موظف مبيعات', 'sales'],
+    ['مستشفى ىعقسث', 'مستشفى nurse', 'nurse'],
   ])('%s was typed on the other keyboard: %s is found', async ([q, meant, name], { ctx }) => {
     const ids = await adsOf(ctx, {
-      accountant: { ar_title: 'محاسب' },
+      accountant: { ar_title: 'محاسب', en_title: 'Accountant' },
       pharmacist: { ar_title: 'صيدلي' },
       market: { ar_title: 'مدير السوق' },
       sales: { ar_title: 'موظف مبيعات' },
-      nurse: { en_title: 'Nurse' },
+      nurse: { ar_title: 'ممرض مستشفى', en_title: 'Nurse' },
     });
     expect(await found(ctx, { q }, ids)).toEqual([name]);
     expect((await find(ctx, { q })).meaning.corrected).toBe(meant);
@@ -318,6 +322,19 @@ describe('words', () => {
     await refreshSuggestions(ctx);
     const answer = await find(ctx, { q: 'ware house' });
     expect([answer.meaning.corrected, answer.jobs.map(({ id }) => id)]).toEqual(['warehouse', [ids['keeper']]]);
+  });
+
+  test('a word that ads have stays as it was typed beside one in other letters, and so does a name that keys make a word of', async ({
+    ctx,
+  }) => {
+    const ids = await adsOf(ctx, {
+      java: { ar_title: 'مهندس جافا', en_title: 'Java Engineer' },
+      // The keys of SAP write it, as does nobody.
+      odd: { ar_title: 'محاسب شسح' },
+    });
+    for (const q of ['مهندس java', 'محاسب SAP', 'محاسب XYZ', 'محاسب -lphsf', 'محاسب "lphsf"'])
+      expect([q, (await find(ctx, { q })).meaning.corrected]).toEqual([q, null]);
+    expect(await found(ctx, { q: 'مهندس java' }, ids)).toEqual(['java']);
   });
 
   test('a word that only asks for jobs is one on the other keyboard as well', async ({ ctx }) => {
