@@ -32,6 +32,8 @@ const mixed = (word) => {
   const at = [...word].findIndex((letter, index) => index > 0 && letter in MIXED);
   return at < 0 ? word : word.slice(0, at) + MIXED[word[at]] + word.slice(at + 1);
 };
+/** The layout was changed too late. */
+const firstWord = (name, change) => (/ /.test(name) ? name.replace(/^\S+/, change) : null);
 const unless = (changed, name) => (changed === name ? null : changed);
 
 /** How people write what is written so; null where a name has nothing to write otherwise. @type {Record<string, Record<string, (name: string) => string | null>>} */
@@ -58,6 +60,7 @@ const CLASSES = {
     'sounds mixed up': (name) => inWord(name, mixed),
     'a blank left out': (name) => unless(name.replace(/ /g, ''), name),
     'the other keyboard': (name) => onOtherKeys(name),
+    'one word on the other keyboard': (name) => firstWord(name, onOtherKeys),
   },
   en: {
     'in capitals': (name) => name.toUpperCase(),
@@ -68,6 +71,7 @@ const CLASSES = {
     'a letter left out': (name) => inWord(name, (word) => word.slice(0, 3) + word.slice(4)),
     'a blank left out': (name) => unless(name.replace(/ /g, ''), name),
     'the other keyboard': (name) => onOtherKeys(name.toLowerCase()),
+    'one word on the other keyboard': (name) => firstWord(name.toLowerCase(), onOtherKeys),
   },
 };
 

@@ -38,9 +38,10 @@ export async function meaningOf(ctx: Uses<'db'>, text: string): Promise<Meaning>
   const loan = unknown.length > 0 ? unread.filter(({ form }) => LETTERS.test(form)) : [];
   const sounding = soundingAmong(loan, phrases);
   const pairs = soundingAmong(pairsAmong(typed, loan).map(asOne), phrases);
-  const slips = wordsOf(typed)
+  const said = wordsOf(typed);
+  const slips = said
     .filter(({ form }) => !unknown.some((word) => word.form === form))
-    .map((word) => ({ word, words: phrases.slipsOf(word.form) }));
+    .map((word) => ({ word, words: phrases.slipsOf(word.form, said.length > 1) }));
   const others = othersAmong([...heard, ...misspelled, ...sounding, ...slips], pairs);
   const named = read(typed, phrases, others).readings;
   const isNamed = ({ word, words }: Misspelled) => !named.has(word.stem) && isRead(words[0]!, named);

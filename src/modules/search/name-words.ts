@@ -8,8 +8,11 @@ import { normalise, wordsOf } from '#platform/search/words.ts';
 export type NameWords = {
   /** Whether names have it: it is no slip of another, however rare it is in ads. */
   isWord(form: string): boolean;
-  /** Words that are a usual slip away: what a word may be within a name, though it is one itself. */
-  slipsOf(form: string): string[];
+  /**
+   * Words that are a usual slip away: what a word may be within a name, though it is one itself. Within a name of several,
+   * also by any other letter, more or less, for the words beside it tell.
+   */
+  slipsOf(form: string, isAmongOthers: boolean): string[];
   /**
    * Stems that a word may be short for: "Exec" and "Acctg." by their letters, «م» as the catalogue of short forms says.
    * What is a word of the names itself is short for others only where a dot says so.
@@ -29,6 +32,7 @@ export const isLatin = (word: string) => /[a-z]/.test(word);
 
 /** Shorter ones are one letter from too much. */
 const LEAST_SLIPPED = 5;
+const LEAST_SLIPPED_OF_SEVERAL = 4;
 const MOST_CUT = 24;
 const BEGINNING = /^[a-z]{2,7}$/;
 /** Short by its consonants: acctg, mngr, whse. */
@@ -59,10 +63,10 @@ export function nameWordsOf(entries: readonly Named[]): NameWords {
     one.length < other.length && uses.get(one)!.stem === uses.get(other)!.stem;
   return {
     isWord: (form) => uses.has(form),
-    slipsOf: (form) =>
-      form.length < LEAST_SLIPPED
+    slipsOf: (form, isAmongOthers) =>
+      form.length < (isAmongOthers ? LEAST_SLIPPED_OF_SEVERAL : LEAST_SLIPPED)
         ? []
-        : spellingsNear(form).filter((near) => uses.has(near) && isUsualSlip(form, near)),
+        : spellingsNear(form).filter((near) => uses.has(near) && (isAmongOthers || isUsualSlip(form, near))),
     cutFrom(form, hasDot) {
       if (!BEGINNING.test(form)) return letters.get(form) ?? [];
       if (uses.has(form) && !hasDot) return [];

@@ -195,6 +195,16 @@ describe('words', () => {
     expect((await find(ctx, { q: 'cable techincian' })).total).toBe(30);
   });
 
+  test('a slip that makes another word is seen by the words beside it, and by none alone', async ({ ctx }) => {
+    const ids = await adsOf(ctx, {
+      property: { ar_title: 'مدير تطوير عقاري', en_title: 'Real Estate Development Manager' },
+      growth: { ar_title: 'باحث في تطور النبات' },
+      office: { ar_title: 'مدير مكتب عقاري', ar_description: 'يتابع تطور السوق.' },
+    });
+    expect((await found(ctx, { q: 'مدير تطور عقاري' }, ids))[0]).toBe('property');
+    expect(await found(ctx, { q: 'تطور' }, ids)).not.toContain('property');
+  });
+
   test('letters that changed places are put back, wherever in the word', async ({ ctx }) => {
     const ids = await adsOf(ctx, { nurse: { ar_title: 'ممرض', en_title: 'Nurse' }, plumber: { ar_title: 'سباك' } });
     for (const q of ['مرمض', 'ممضر', 'unrse', 'nures']) expect(await found(ctx, { q }, ids)).toEqual(['nurse']);
