@@ -23,6 +23,7 @@ import { startWorker, type Worker } from './worker.server.ts';
 
 const SHORT: LeaseTimes = { leaseMs: 600, renewEveryMs: 100 };
 const WAIT = { timeout: 20_000, interval: 50 };
+const REMINDERS = 20;
 
 let url: string;
 let pool: pg.Pool;
@@ -137,7 +138,7 @@ test('a code goes out while letters wait for a silent mail server, and before th
   const ctx = { ...committed, db: databaseOf(pool) };
   const text = (name: string) => defineTask({ name, lane: 'sms', run: async () => void texted.push(name) });
   for (let at = 0; at < 24; at += 1) await enqueue('letter');
-  for (let at = 0; at < 10; at += 1) await taskQueue.enqueue(ctx, 'reminder', {});
+  for (let at = 0; at < REMINDERS; at += 1) await taskQueue.enqueue(ctx, 'reminder', {});
   await taskQueue.enqueue(ctx, 'code', {}, { isAwaited: true });
   const begun = performance.now();
   await begin(ctx, [
@@ -146,7 +147,8 @@ test('a code goes out while letters wait for a silent mail server, and before th
     text('code'),
   ]);
   await expect.poll(() => texted.includes('code'), WAIT).toBe(true);
-  expect(texted.indexOf('code')).toBeLessThan(PLACES.sms);
+  // Taken first; the other place goes on meanwhile, on a busy machine with more than one.
+  expect(texted.indexOf('code')).toBeLessThan(REMINDERS / 2);
   expect(performance.now() - begun).toBeLessThan(3_000);
   expect(held).toBe(PLACES.mail);
   letters.resolve();
