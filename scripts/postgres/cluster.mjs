@@ -68,8 +68,7 @@ export async function openCluster({ dataDir, isThrowaway = false }) {
       log: join(dataDir, 'postgres.log'),
     }));
   writeFileSync(portFile, String(server.port));
-  const url = (/** @type {string} */ database) =>
-    `postgres://${DATABASE_USER}:${passwordOf(passwordFile)}@127.0.0.1:${server.port}/${database}`;
+  const url = (/** @type {string} */ database) => addressOf(server, { password: passwordOf(passwordFile), database });
   if (!isThrowaway) await createDatabase(url('postgres'), DATABASE);
   return {
     url: url(isThrowaway ? 'postgres' : DATABASE),
@@ -80,12 +79,23 @@ export async function openCluster({ dataDir, isThrowaway = false }) {
   };
 }
 
+/**
+ * By its socket where it has one, which costs a question half of what the loopback costs it.
+ * @param {import('./postmaster.mjs').Postmaster} server
+ * @param {{ password: string, database: string }} entry
+ */
+function addressOf({ port, socketFolder }, { password, database }) {
+  const url = new URL(`postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${database}`);
+  if (socketFolder) url.searchParams.set('host', socketFolder);
+  return url.href;
+}
+
 /** @param {string} folder */
 async function runningServer(folder) {
   for (;;) {
     const postmaster = readPostmaster(folder);
     if (!postmaster || !isPostgresOf(postmaster.pid, folder)) return null;
-    if (postmaster.state === 'ready') return { pid: postmaster.pid, port: postmaster.port };
+    if (postmaster.state === 'ready') return postmaster;
     // On its way up or down: the file says which soon.
     if (postmaster.state === 'stopping') await ended(postmaster.pid, 60_000);
     else await sleep(50);

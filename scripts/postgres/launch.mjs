@@ -18,7 +18,7 @@ const CHILDREN_LIMIT_MS = 120_000;
 /**
  * Starts a server on the folder and waits until it answers.
  * @param {{ folder: string, bin: string, account: import('./account.mjs').Account | null, port: number, log: string, isThrowaway: boolean }} options
- * @returns {Promise<{ pid: number, port: number }>}
+ * @returns {Promise<import('./postmaster.mjs').Postmaster>}
  */
 export async function launch({ folder, bin, account, port: wanted, log, isThrowaway }) {
   let port = await freePort(wanted);
@@ -28,7 +28,7 @@ export async function launch({ folder, bin, account, port: wanted, log, isThrowa
     rmSync(join(folder, 'postmaster.pid'), { force: true });
     const before = startOfLog(log);
     const output = openSync(log, 'a', 0o600);
-    const child = spawn(join(bin, 'postgres'), ['-D', folder, ...settingsFor(port, isThrowaway)], {
+    const child = spawn(join(bin, 'postgres'), ['-D', folder, ...settingsFor({ folder, port, isThrowaway })], {
       // Ctrl-C must not reach it before the server has finished what is under way.
       detached: !isThrowaway,
       stdio: ['ignore', output, output],
@@ -38,8 +38,8 @@ export async function launch({ folder, bin, account, port: wanted, log, isThrowa
     });
     closeSync(output);
     child.unref();
-    const failure = await readiness(child, folder);
-    if (failure === null) return { pid: /** @type {number} */ (child.pid), port };
+    const { server, failure } = await readiness(child, folder);
+    if (server) return server;
 
     const said = readFileSync(log, 'utf8').slice(before);
     if (attempt < PORTS_TRIED && /could not bind|Address already in use/.test(said)) port = await freePort();
@@ -53,10 +53,10 @@ export async function launch({ folder, bin, account, port: wanted, log, isThrowa
 }
 
 /**
- * Null when the server is ready, else why not.
+ * The server when it is ready, else why it is not.
  * @param {import('node:child_process').ChildProcess} child
  * @param {string} folder
- * @returns {Promise<string | null>}
+ * @returns {Promise<{ server: import('./postmaster.mjs').Postmaster | null, failure: string | null }>}
  */
 async function readiness(child, folder) {
   const end = { why: /** @type {string | null} */ (null) };
@@ -65,11 +65,11 @@ async function readiness(child, folder) {
   const deadline = Date.now() + RECOVERY_LIMIT_MS;
   while (end.why === null) {
     const postmaster = readPostmaster(folder);
-    if (postmaster?.pid === child.pid && postmaster?.state === 'ready') return null;
-    if (Date.now() > deadline) return `it was not ready after ${RECOVERY_LIMIT_MS / 1000} s.`;
+    if (postmaster?.pid === child.pid && postmaster?.state === 'ready') return { server: postmaster, failure: null };
+    if (Date.now() > deadline) end.why ??= `it was not ready after ${RECOVERY_LIMIT_MS / 1000} s.`;
     await sleep(20);
   }
-  return end.why;
+  return { server: null, failure: end.why };
 }
 
 /** @param {string} log */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../process/identity.mjs';
 
-/** @typedef {{ pid: number, port: number, state: string }} Postmaster */
+/** @typedef {{ pid: number, port: number, socketFolder: string, state: string }} Postmaster `socketFolder` is empty without one */
 
 /**
  * What the running server wrote about itself. Null: no file, or not finished writing.
@@ -15,7 +15,9 @@ export function readPostmaster(folder) {
   try {
     const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
     const pid = Number(lines[0]);
-    return pid ? { pid, port: Number(lines[3]), state: lines[7]?.trim() ?? '' } : null;
+    return pid
+      ? { pid, port: Number(lines[3]), socketFolder: lines[4]?.trim() ?? '', state: lines[7]?.trim() ?? '' }
+      : null;
   } catch {
     return null;
   }

@@ -13,7 +13,8 @@ const LOGIN = {
  * @param {unknown} error
  */
 export function startFailure(error) {
-  const { code, port, path } = /** @type {{ code?: string, port?: number, path?: string }} */ (error ?? {});
+  const { code, syscall, port, path } =
+    /** @type {{ code?: string, syscall?: string, port?: number, path?: string }} */ (error ?? {});
   if (code === 'EADDRINUSE')
     return new Sentence(
       `Port ${port} is taken by another program. Stop it, or choose another: PORT=${Number(port) + 1} npm start`,
@@ -25,7 +26,7 @@ export function startFailure(error) {
       `${path} may not be written by this account. Start Sila as its owner, or set DATA_DIR to another place.`,
     );
   if (code === 'ENOSPC') return new Sentence('The disk is full.');
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+  if (syscall === 'connect' || code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return new Sentence('The database at DATABASE_URL does not answer.');
   if (code && LOGIN[code]) return new Sentence(`The database at DATABASE_URL lets nobody in: ${LOGIN[code]}`);
   return error;

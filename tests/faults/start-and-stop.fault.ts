@@ -1,9 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { isAlive } from '../../scripts/process/identity.mjs';
 import { endSite, freshDataDir, launchSite, startSite, type Site } from '../support/site.ts';
-import { postmasterOf } from './database-of.ts';
+import { openDatabaseOf, postmasterOf } from './database-of.ts';
 import { emptySite } from './made-sites.ts';
 import { killLater } from './kill-later.ts';
 
@@ -69,6 +69,31 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the server and its database 
   expect(Date.now() - asked).toBeLessThan(STOP_LIMIT_MS);
   expect(isAlive(postmaster)).toBe(false);
   expect(existsSync(join(site.data_dir, 'server.lock'))).toBe(false);
+});
+
+/** Whether all that the site itself has open to its database goes through a file. */
+async function isBySocket({ data_dir }: Site): Promise<boolean> {
+  const pool = openDatabaseOf(data_dir, 1);
+  const { rows } = await pool.query<{ is_by_socket: boolean }>(
+    `select bool_and(client_addr is null) as is_by_socket from pg_stat_activity
+     where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  await pool.end();
+  return rows[0]!.is_by_socket;
+}
+
+test('the site asks its own database through a file that nobody else may reach', async () => {
+  const site = await started();
+  expect(await isBySocket(site)).toBe(true);
+  expect(statSync(join(site.data_dir, 'postgres')).mode & 0o077).toBe(0);
+});
+
+test('a data folder whose path is too long for a socket has its database by the port', async () => {
+  const data_dir = join(emptySite(), 'd'.repeat(100));
+  renameSync(emptySite(), data_dir);
+  const site = await started({ data_dir });
+  expect(await isBySocket(site)).toBe(false);
+  expect((await fetch(`${site.url}/api/ready`)).status).toBe(200);
 });
 
 test('data of another PostgreSQL is refused in a sentence and left untouched', async () => {

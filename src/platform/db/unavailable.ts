@@ -24,6 +24,7 @@ const SAID_WITHOUT_CODE =
 
 /** The database could not be reached or did not answer in time: the same question may succeed in a moment. */
 export const isUnavailable = (error: unknown): boolean => {
-  const { code, message } = (error ?? {}) as { code?: string; message?: string };
-  return UNREACHABLE.has(code ?? '') || SAID_WITHOUT_CODE.test(message ?? '');
+  const { code, syscall, message } = (error ?? {}) as { code?: string; syscall?: string; message?: string };
+  // A socket whose server is away may be missing, or its queue full, which are other errors than a port's.
+  return syscall === 'connect' || UNREACHABLE.has(code ?? '') || SAID_WITHOUT_CODE.test(message ?? '');
 };
