@@ -23,10 +23,10 @@ export async function meaningOf(ctx: Uses<'db'>, text: string): Promise<Meaning>
       (joined, { first, second }) => joined.slice(0, first.end) + joined.slice(second.start),
       typed,
     );
-    return { ...(await meaningOf(ctx, together)), typed, corrected: together };
+    return { ...(await meaningOf(ctx, together)), corrected: together };
   }
   const slip = unknown.length > 0 ? await keyboardSlip(ctx, typed, unknown, phrases) : null;
-  if (slip) return { ...read(slip, phrases).meaning, typed, corrected: slip };
+  if (slip) return { ...read(slip, phrases).meaning, corrected: slip };
   const known = unread.filter((word) => !unknown.includes(word) && LETTERS.test(word.form));
   const notNamed = known.filter(({ form }) => !phrases.isWord(form));
   const [misspelled, heard, commoner] = await Promise.all([

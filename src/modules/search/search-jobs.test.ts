@@ -158,6 +158,30 @@ describe('words', () => {
     expect(order.slice(2).toSorted()).toEqual(['cost', 'costSaid']);
   });
 
+  test('one for the very occupation in the other language does so too, after those in the letters typed', async ({
+    ctx,
+  }) => {
+    const job_role_id = await roleId(ctx, 'Painter');
+    const ids = await adsOf(ctx, {
+      own: { ar_title: 'دهان', job_role_id },
+      other: { en_title: 'Painter', job_role_id },
+      longer: { ar_title: 'دهان سيارات', job_role_id: await roleId(ctx, 'Car Painter') },
+    });
+    expect(await found(ctx, { q: 'دهان' }, ids)).toEqual(['own', 'other', 'longer']);
+    // Which letters are meant is told by what was meant, not by the keys that were struck.
+    expect(await found(ctx, { q: ']ihk' }, ids)).toEqual(['own', 'other', 'longer']);
+  });
+
+  test('a title that says a broken plural as it was typed is in the letters typed', async ({ ctx }) => {
+    const job_role_id = await roleId(ctx, 'Ride Operator');
+    const old = new Date(ctx.now().getTime() - 20 * DAY_MS);
+    const ids = await adsOf(ctx, {
+      typed: { ar_title: 'مشغل ألعاب ترفيهية للعمل مساءً', job_role_id, activated_at: old },
+      other: { en_title: 'Ride Operator', job_role_id },
+    });
+    expect(await found(ctx, { q: 'مشغل ألعاب ترفيهية' }, ids)).toEqual(['typed', 'other']);
+  });
+
   test.for([
     ['Exec Sec', 'secretary'],
     ['Acctg. Asst', 'assistant'],

@@ -1,4 +1,4 @@
-import { formMark, lexeme, titleMark, valueMark } from './index-words.ts';
+import { formMark, lexeme, ownMark, titleMark, valueMark } from './index-words.ts';
 
 /** One way to say a thing: all words must be there; as a phrase, one right after the other. */
 export type Alternative = {
@@ -30,6 +30,10 @@ const all = (parts: string[]) => parts.join(' & ');
 const any = (parts: string[]) => (parts.length === 1 ? parts[0]! : `(${parts.join(' | ')})`);
 const inGroups = (groups: Alternative[][], write: (alternative: Alternative) => string) =>
   groups.map((group) => any([...new Set(askedFor(group).map(write))]));
+
+/** The marks of what the words of a group name together. */
+export const conceptsOf = (group: readonly Alternative[]): readonly string[] =>
+  group.find(({ concepts }) => concepts !== undefined)?.concepts ?? [];
 
 /** One list for a concept instead of one for each word of each of its names; what was misspelled or put in other words names none. */
 function askedFor(group: readonly Alternative[]): readonly Alternative[] {
@@ -86,11 +90,12 @@ export const wordsQuery = (meaning: Meaning): string | null => bothOf(anywhereQu
 /** Rows that have every word in their title. */
 export const titleQuery = ({ groups }: Meaning): string => all(inGroups(groups, inTitle));
 
-/** Rows whose title has every word just as it was typed; null when some was not typed so. */
+/** Rows whose title has every word just as it was typed, or that are for the very thing it names; null when some was not typed so. */
 export function exactTitleQuery({ groups }: Meaning): string | null {
   const typed = groups.map((group) => group.filter(({ kind, forms }) => kind === 'typed' && forms.length > 0));
   const isTyped = typed.length > 0 && typed.every((group) => group.length > 0);
-  return isTyped ? all(typed.map((group) => any(needed(group).map(asTyped)))) : null;
+  const isOwn = (group: Alternative[]) => conceptsOf(group).map((mark) => lexeme(ownMark(mark)));
+  return isTyped ? all(typed.map((group, at) => any([...needed(group).map(asTyped), ...isOwn(groups[at]!)]))) : null;
 }
 
 /** Filters are marks of the same index: any value within a facet, every facet. */

@@ -1,11 +1,11 @@
-import type { Alternative, Meaning } from './meaning.ts';
+import { conceptsOf, type Alternative, type Meaning } from './meaning.ts';
 import { formMark, lexeme, ownMark, titleMark, wholeMark } from './index-words.ts';
 
 /*
  * The order of results, all of it. Nobody pays for a place in it.
  *
- * 1. Three tiers, one after the other: every word in the title just as typed; every word in the title in
- *    another form, language or spelling; the words anywhere. (Search walks the tiers; see index-query.)
+ * 1. Three tiers, one after the other: every word in the title just as typed, or an ad for the very occupation that
+ *    is named; every word in the title in another form, language or spelling; the words anywhere. (Search walks the tiers; see index-query.)
  * 2. Within a tier, the newest RANKED rows by the score below; what is older follows by its date.
  * 3. Score = how well the words match, times freshness.
  *    A group of words counts by the best field that has it: title, skills, company and place, text; less
@@ -21,9 +21,9 @@ const KIND_WORTH: Record<Alternative['kind'], number> = { typed: 1, same: 0.75, 
 const SIDE_BY_SIDE_WORTH = 0.15;
 const WHOLE_TITLE_WORTH = 0.3;
 /** An ad's own title in the letters typed, rather than in others or as the catalogue calls its occupation. */
-const OWN_LETTERS_WORTH = 0.4;
-/** An accountant, where others are cost accountants. */
-const OWN_OCCUPATION_WORTH = 0.5;
+const OWN_LETTERS_WORTH = 0.8;
+/** An accountant, where others are cost accountants: more than the letters, so that one in the other language comes before those. */
+const OWN_OCCUPATION_WORTH = 1;
 const FRESHNESS_SHARE = 0.25;
 const FRESH_DAYS = 10;
 
@@ -62,8 +62,12 @@ function inLettersOf(typed: string, group: readonly Alternative[]): readonly Alt
     : meant.slice(0, 1);
 }
 
-/** Forms of a word mostly begin with its stem, but for a last y; where they do not, nothing is lost. */
+/** Forms of a word mostly begin with its stem, but for a last y; a broken plural does not, and is asked for as it was typed. */
 const beginning = (stem: string) => `${lexeme(formMark(stem.replace(/(?<=..)i$/, '')))}:*`;
+const written = ({ words, forms }: Alternative) =>
+  words
+    .map((stem, at) => (forms[at] ? `(${beginning(stem)} | ${lexeme(formMark(forms[at]))})` : beginning(stem)))
+    .join(' & ');
 
 export type Score = { groups: Case[][]; extras: Case[][]; freshness: { share: number; half_days: number } };
 
@@ -81,13 +85,11 @@ export function scoreOf({ typed, groups }: Meaning): Score {
     worth: SIDE_BY_SIDE_WORTH * groups.length,
   };
   const ownTitles = groups.flatMap((group) => {
-    const written = inLettersOf(typed, group).map(({ words }) => words.map(beginning).join(' & '));
-    return written.length > 0
-      ? [[{ when: written.map((words) => `(${words})`).join(' | '), worth: OWN_LETTERS_WORTH }]]
-      : [];
+    const ways = inLettersOf(typed, group).map((alternative) => `(${written(alternative)})`);
+    return ways.length > 0 ? [[{ when: ways.join(' | '), worth: OWN_LETTERS_WORTH }]] : [];
   });
   const ownOccupations = groups.flatMap((group) => {
-    const marks = group.find(({ concepts }) => concepts !== undefined)?.concepts ?? [];
+    const marks = conceptsOf(group);
     return marks.length > 0
       ? [[{ when: marks.map((mark) => lexeme(ownMark(mark))).join(' | '), worth: OWN_OCCUPATION_WORTH }]]
       : [];
