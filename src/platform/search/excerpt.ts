@@ -1,4 +1,4 @@
-import { marksIn, type Phrases } from './found.ts';
+import { isFoundIn, marksIn, type Phrases } from './found.ts';
 
 const AROUND = 70;
 /** Dashes of lists and other signs that a cut leaves alone at an end. */
@@ -13,7 +13,7 @@ export function excerptOf(
   texts: readonly (string | null)[],
   phrases: Phrases,
 ): string | null {
-  if (shown.some((text) => marksIn(text, phrases).length > 0)) return null;
+  if (shown.some((text) => isFoundIn(text, phrases))) return null;
   for (const text of texts) {
     const [match] = text ? marksIn(text, phrases) : [];
     if (text && match) return cut(text, match);

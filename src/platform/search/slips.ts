@@ -30,16 +30,13 @@ const has = (pairs: ReadonlySet<string>, a: string, b: string) => pairs.has(a + 
 
 /** Every spelling that is one letter more, less or other, or two neighbours swapped, away: few enough to look up by key. */
 export function spellingsNear(form: string): string[] {
-  const letters = [...form];
   const alphabet = /\p{Script=Arabic}/u.test(form) ? ARABIC : LATIN;
-  const cut = (at: number, by: number, ...put: string[]) => letters.toSpliced(at, by, ...put).join('');
   const near = new Set<string>();
-  for (let at = 0; at <= letters.length; at += 1) {
-    for (const letter of alphabet) near.add(cut(at, 0, letter));
-    if (at === letters.length) break;
-    near.add(cut(at, 1));
-    for (const letter of alphabet) near.add(cut(at, 1, letter));
-    if (at > 0) near.add(cut(at - 1, 2, letters[at]!, letters[at - 1]!));
+  for (let at = 0; at <= form.length; at += 1) {
+    const [before, here, after] = [form.slice(0, at), form.slice(at), form.slice(at + 1)];
+    for (const letter of alphabet) near.add(before + letter + here).add(before + letter + after);
+    near.add(before + after);
+    if (at > 0 && here) near.add(form.slice(0, at - 1) + here[0]! + before.at(-1)! + after);
   }
   near.delete(form);
   return [...near];

@@ -30,4 +30,4 @@ export function wordsQuery(typed: string): string | null {
 
 /** Where a text says what was typed. */
 export const marksOf = (text: string, typed: string) =>
-  highlights(text, new Set(tellingOf(typed).map(({ stem }) => stem)));
+  highlights(wordsOf(text), new Set(tellingOf(typed).map(({ stem }) => stem)));

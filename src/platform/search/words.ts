@@ -176,7 +176,5 @@ const STOP_STEMS = new Set(['وظيفه', 'فرصه', 'job', 'vacancy'].map(stem
 export const isStopWord = (form: string): boolean => STOP_WORDS.has(form) || STOP_STEMS.has(stemOf(form));
 
 /** Where words of these stems stand in a text, in order and never overlapping; "in" and "the" are not worth a mark. */
-export const highlights = (text: string, wanted: ReadonlySet<string>): [start: number, end: number][] =>
-  wordsOf(text)
-    .filter(({ form, stem }) => wanted.has(stem) && !isStopWord(form))
-    .map(({ start, end }) => [start, end]);
+export const highlights = (words: readonly Word[], wanted: ReadonlySet<string>): [start: number, end: number][] =>
+  words.filter(({ form, stem }) => wanted.has(stem) && !isStopWord(form)).map(({ start, end }) => [start, end]);

@@ -48,13 +48,18 @@ export function facetRowsOf(
         return value;
     }
   };
+  const unlisted: Partial<Record<FacetName, number>> = {};
   const rowsOf = (facet: FacetName | BandName): FacetRow[] => {
     const chosen = new Set([search[facet] ?? []].flat().map(String));
     const counted = facets[facet];
     const missing = [...chosen]
       .filter((value) => !counted.some((row) => row.value === value))
       .map((value) => ({ value, count: 0, isCapped: false }));
-    return [...counted, ...missing].map(({ value, count, isCapped }) => ({
+    const all = [...counted, ...missing];
+    const folded = LONG_FACETS.find((one) => one === facet && !unfolded.includes(one));
+    const listed = folded ? all.filter(({ value }, at) => at < shownAtFirst(folded) || chosen.has(value)) : all;
+    if (folded) unlisted[folded] = all.length - listed.length;
+    return listed.map(({ value, count, isCapped }) => ({
       value,
       label: nameOf(facet, value),
       count,
@@ -63,13 +68,20 @@ export function facetRowsOf(
     }));
   };
   const rows = Object.fromEntries([...FACETS, ...BANDS].map((facet) => [facet, rowsOf(facet)])) as FacetRows;
-  const unlisted: Partial<Record<FacetName, number>> = {};
-  for (const facet of LONG_FACETS.filter((one) => !unfolded.includes(one))) {
-    const all = rows[facet];
-    rows[facet] = all.filter((row, at) => at < shownAtFirst(facet) || row.isChosen);
-    unlisted[facet] = all.length - rows[facet].length;
-  }
   return { facets: rows, unlisted };
+}
+
+/** The cities that results are in, where somebody wrote down their middle. */
+export function citiesOnMapOf(
+  counted: Facets['city_id'],
+  { catalogues, locale }: { catalogues: Catalogues; locale: Locale },
+) {
+  const middles = new Map(catalogues.list('cities').map(({ id, lat, lng }) => [id, { lat, lng }]));
+  return counted.flatMap(({ value, count, isCapped }) => {
+    const { lat, lng } = middles.get(Number(value)) ?? {};
+    const name = catalogues.nameOf(Number(value), locale);
+    return name && lat && lng ? [{ id: Number(value), name, lat, lng, count, isCapped }] : [];
+  });
 }
 
 /** Of the places to look from, the chosen one. */

@@ -34,7 +34,7 @@ import { addressWithFiltersOfText } from '../filters-of-text.server.ts';
 import { insistingOn } from '../most-of.server.ts';
 import { citiesToSearch, nearlyAll, searchJobs } from '../service.server.ts';
 import { searchTexts } from '../texts.ts';
-import { chosenPlaces, facetRowsOf } from './facet-rows.server.ts';
+import { chosenPlaces, citiesOnMapOf, facetRowsOf } from './facet-rows.server.ts';
 import { foundWords } from './found-words.server.ts';
 import { jobRowsOf } from './job-rows.server.ts';
 import type { Route } from './+types/find-jobs-page';
@@ -66,15 +66,9 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const t = translate(searchTexts, locale);
   const unfolded = unfoldedIn(url.searchParams);
   const { facets, unlisted } = facetRowsOf(counted, search, { catalogues, locale, unfolded });
-  const allPlaces = placesOf(cities, catalogues.list('cities'));
-  const places = unfolded.includes('near') ? allPlaces : chosenPlaces(allPlaces, search.near);
-  const isMap = search.view === 'map';
-  const middles = new Map(catalogues.list('cities').map(({ id, lat, lng }) => [id, { lat, lng }]));
-  const citiesOnMap = counted.city_id.flatMap(({ value, count, isCapped }) => {
-    const { lat, lng } = middles.get(Number(value)) ?? {};
-    const name = catalogues.nameOf(Number(value), locale);
-    return name && lat && lng ? [{ id: Number(value), name, lat, lng, count, isCapped }] : [];
-  });
+  const areAllPlaces = unfolded.includes('near');
+  const allPlaces = areAllPlaces || search.near ? placesOf(cities, catalogues.list('cities')) : [];
+  const places = areAllPlaces ? allPlaces : chosenPlaces(allPlaces, search.near);
   const company = companies?.get(search.company_id!);
 
   const cityNames = search.city_id.map((id) => catalogues.nameOf(id, locale)).filter((name) => name !== null);
@@ -98,13 +92,13 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
       })),
     },
     facets,
-    unlisted: { ...unlisted, near: allPlaces.length - places.length },
+    unlisted: { ...unlisted, near: areAllPlaces ? 0 : cities.length - places.length },
     search,
     title,
     now: ctx.now().toISOString(),
     city: search.city_id.length === 1 ? (cityNames[0] ?? '') : '',
     places,
-    citiesOnMap: isMap ? citiesOnMap : [],
+    citiesOnMap: search.view === 'map' ? citiesOnMapOf(counted.city_id, { catalogues, locale }) : [],
     company_name: company ? nameOfCompany(company, locale) : null,
     map_style_url: ctx.config.map.style_url,
     places_source: ctx.places?.source ?? null,
