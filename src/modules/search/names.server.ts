@@ -53,13 +53,20 @@ const RENEWED_KEPT_MS = 20_000;
  * asked for by each of their names, which costs more and finds the same.
  */
 export async function asIndexed(ctx: Uses<'db'>, table: IndexTable, meaning: Meaning): Promise<Meaning> {
-  const { hash } = await readNames(ctx);
+  const { hash, occupations } = await readNames(ctx);
   const isRenewed = await remembered(
     ctx.db,
     `renewed ${table} ${hash}`,
     { forMs: RENEWED_KEPT_MS },
     async () => !(await hasOlderNames(ctx.db, table, hash)),
   );
-  return isRenewed ? meaning : byEveryName(meaning);
+  return isRenewed ? withOccupations(meaning, occupations) : byEveryName(meaning);
 }
+
+const withOccupations = (meaning: Meaning, known: ReadonlySet<string>): Meaning => ({
+  ...meaning,
+  groups: meaning.groups.map((group) =>
+    group.map((one) => ({ ...one, occupations: one.concepts?.filter((mark) => known.has(mark)) })),
+  ),
+});
 export type IndexTable = 'job_search' | 'candidate_search';

@@ -16,7 +16,7 @@ import {
   type Most,
   type Question,
 } from './index-question.server.ts';
-import { anywhereQuery, bothOf, exactTitleQuery, excludedQuery, titleQuery } from './meaning.ts';
+import { anywhereQuery, bothOf, exactTitleQuery, excludedQuery, ownQuery, titleQuery } from './meaning.ts';
 import { rankedOf } from './index-tiers.server.ts';
 import { RANKED, scoreOf } from './ranking.ts';
 
@@ -81,10 +81,12 @@ export async function findInIndex<Id extends number | string>(
   const rest = [excludedQuery(meaning), ...filters, place];
   const title = titleQuery(meaning);
   const exact = exactTitleQuery(meaning);
+  const own = ownQuery(meaning);
   // What a title has its row has: only the last tier asks for the words themselves.
   const tiers = [
-    ...(exact ? [bothOf(exact, ...rest)!] : []),
-    bothOf(title, exact && `!(${exact})`, ...rest)!,
+    ...(own ? [bothOf(own, ...rest)!] : []),
+    ...(exact ? [bothOf(exact, own && `!(${own})`, ...rest)!] : []),
+    bothOf(title, exact && `!(${exact})`, own && `!(${own})`, ...rest)!,
     bothOf(anywhereQuery(meaning), `!(${title})`, ...rest)!,
   ];
   const found: Id[] = [];

@@ -12,6 +12,8 @@ export type Alternative = {
   mark?: string;
   /** Marks of the concepts that the words name: a row that says it by any of its names has one of them. */
   concepts?: string[] | undefined;
+  /** Those of them that are occupations, where rows say which one they are for. */
+  occupations?: string[] | undefined;
 };
 
 /** What a visitor's words ask for. */
@@ -31,9 +33,9 @@ const any = (parts: string[]) => (parts.length === 1 ? parts[0]! : `(${parts.joi
 const inGroups = (groups: Alternative[][], write: (alternative: Alternative) => string) =>
   groups.map((group) => any([...new Set(askedFor(group).map(write))]));
 
-/** The marks of what the words of a group name together. */
-export const conceptsOf = (group: readonly Alternative[]): readonly string[] =>
-  group.find(({ concepts }) => concepts !== undefined)?.concepts ?? [];
+/** The marks of the occupations that the words of a group name together. */
+export const occupationsOf = (group: readonly Alternative[]): readonly string[] =>
+  group.find(({ occupations }) => occupations !== undefined)?.occupations ?? [];
 
 /** One list for a concept instead of one for each word of each of its names; what was misspelled or put in other words names none. */
 function askedFor(group: readonly Alternative[]): readonly Alternative[] {
@@ -90,12 +92,18 @@ export const wordsQuery = (meaning: Meaning): string | null => bothOf(anywhereQu
 /** Rows that have every word in their title. */
 export const titleQuery = ({ groups }: Meaning): string => all(inGroups(groups, inTitle));
 
-/** Rows whose title has every word just as it was typed, or that are for the very thing it names; null when some was not typed so. */
+/** Rows for the very occupation that was named, with all else in their title; null when none was. */
+export function ownQuery({ groups }: Meaning): string | null {
+  const own = groups.map((group) => occupationsOf(group).map((mark) => lexeme(ownMark(mark))));
+  if (own.every((marks) => marks.length === 0)) return null;
+  return all(inGroups(groups, inTitle).map((group, at) => (own[at]!.length > 0 ? any(own[at]!) : group)));
+}
+
+/** Rows whose title has every word just as it was typed; null when some was not typed so. */
 export function exactTitleQuery({ groups }: Meaning): string | null {
   const typed = groups.map((group) => group.filter(({ kind, forms }) => kind === 'typed' && forms.length > 0));
   const isTyped = typed.length > 0 && typed.every((group) => group.length > 0);
-  const isOwn = (group: Alternative[]) => conceptsOf(group).map((mark) => lexeme(ownMark(mark)));
-  return isTyped ? all(typed.map((group, at) => any([...needed(group).map(asTyped), ...isOwn(groups[at]!)]))) : null;
+  return isTyped ? all(typed.map((group) => any(needed(group).map(asTyped)))) : null;
 }
 
 /** Filters are marks of the same index: any value within a facet, every facet. */

@@ -1,18 +1,18 @@
-import { conceptsOf, type Alternative, type Meaning } from './meaning.ts';
-import { formMark, lexeme, ownMark, titleMark, wholeMark } from './index-words.ts';
+import type { Alternative, Meaning } from './meaning.ts';
+import { formMark, lexeme, titleMark, wholeMark } from './index-words.ts';
 
 /*
  * The order of results, all of it. Nobody pays for a place in it.
  *
- * 1. Three tiers, one after the other: every word in the title just as typed, or an ad for the very occupation that
- *    is named; every word in the title in another form, language or spelling; the words anywhere. (Search walks the tiers; see index-query.)
+ * 1. Four tiers, one after the other: ads for the very occupation that is named, in whichever language; every word in
+ *    the title just as typed; every word in the title in another form, language or spelling; the words anywhere.
+ *    (Search walks the tiers; see index-query.)
  * 2. Within a tier, the newest RANKED rows by the score below; what is older follows by its date.
  * 3. Score = how well the words match, times freshness.
  *    A group of words counts by the best field that has it: title, skills, company and place, text; less
  *    when it is there only by another name, and less again by a corrected spelling.
  *    Typed words side by side in the title, and a title of nothing else, count a little more; so does what the ad's
  *    own title says in the letters that were typed: whoever types those reads them.
- *    So does an ad for the very occupation that was named, beside those whose title has its name in a longer one.
  *    Freshness takes at most a quarter: half of it is gone after FRESH_DAYS.
  */
 export const RANKED = 200;
@@ -22,8 +22,6 @@ const SIDE_BY_SIDE_WORTH = 0.15;
 const WHOLE_TITLE_WORTH = 0.3;
 /** An ad's own title in the letters typed, rather than in others or as the catalogue calls its occupation. */
 const OWN_LETTERS_WORTH = 0.8;
-/** An accountant, where others are cost accountants: more than the letters, so that one in the other language comes before those. */
-const OWN_OCCUPATION_WORTH = 1;
 const FRESHNESS_SHARE = 0.25;
 const FRESH_DAYS = 10;
 
@@ -88,12 +86,6 @@ export function scoreOf({ typed, groups }: Meaning): Score {
     const ways = inLettersOf(typed, group).map((alternative) => `(${written(alternative)})`);
     return ways.length > 0 ? [[{ when: ways.join(' | '), worth: OWN_LETTERS_WORTH }]] : [];
   });
-  const ownOccupations = groups.flatMap((group) => {
-    const marks = conceptsOf(group);
-    return marks.length > 0
-      ? [[{ when: marks.map((mark) => lexeme(ownMark(mark))).join(' | '), worth: OWN_OCCUPATION_WORTH }]]
-      : [];
-  });
   const whole = { when: wholeTitle(stems), worth: WHOLE_TITLE_WORTH * groups.length };
   const wholeOther = {
     when: otherNames.map(({ words }) => wholeTitle(words)).join(' | '),
@@ -104,7 +96,6 @@ export function scoreOf({ typed, groups }: Meaning): Score {
     extras: [
       ...(stems.length > 1 ? [[sideBySide]] : []),
       ...ownTitles,
-      ...ownOccupations,
       [...(stems.length > 0 ? [whole] : []), ...(otherNames.length > 0 ? [wholeOther] : [])],
     ].filter((cases) => cases.length > 0),
     freshness: { share: FRESHNESS_SHARE, half_days: FRESH_DAYS },
