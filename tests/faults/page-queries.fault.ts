@@ -59,7 +59,7 @@ async function queriesOf(path: string, cookie: string): Promise<number> {
 const BUDGETS: { path: string; who?: Who; via?: string; most: number }[] = [
   { path: '/', most: 5 },
   { path: '/find-jobs', most: 3 },
-  { path: '/find-jobs?q=%D9%85%D8%AD%D8%A7%D8%B3%D8%A8', most: 8 },
+  { path: '/find-jobs?q=%D9%85%D8%AD%D8%A7%D8%B3%D8%A8', most: 7 },
   { path: '/jobs/\\d+', via: '/find-jobs', most: 7 },
   { path: '/companies', most: 6 },
   { path: '/company-profile/\\d+', via: '/companies', most: 6 },
@@ -71,6 +71,7 @@ const BUDGETS: { path: string; who?: Who; via?: string; most: number }[] = [
   { path: '/find-jobs', who: 'seeker', most: 10 },
   { path: '/profile', who: 'seeker', most: 12 },
   { path: '/jobs/\\d+/applicants', who: 'company', via: '/jobs', most: 19 },
+  { path: '/search-on-employee?q=%D9%85%D8%AD%D8%A7%D8%B3%D8%A8', who: 'company', most: 17 },
   { path: '/messages/[\\w-]{36}', who: 'company', via: '/messages', most: 20 },
 ];
 

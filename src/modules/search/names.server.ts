@@ -60,7 +60,8 @@ export async function asIndexed(ctx: Uses<'db'>, table: IndexTable, meaning: Mea
     { forMs: RENEWED_KEPT_MS },
     async () => !(await hasOlderNames(ctx.db, table, hash)),
   );
-  return isRenewed ? withOccupations(meaning, occupations) : byEveryName(meaning);
+  if (!isRenewed) return byEveryName(meaning);
+  return table === 'job_search' ? withOccupations(meaning, occupations) : meaning;
 }
 
 const withOccupations = (meaning: Meaning, known: ReadonlySet<string>): Meaning => ({

@@ -80,13 +80,11 @@ export async function findInIndex<Id extends number | string>(
   const score = scoreOf(meaning);
   const rest = [excludedQuery(meaning), ...filters, place];
   const title = titleQuery(meaning);
-  const exact = exactTitleQuery(meaning);
-  const own = ownQuery(meaning);
-  // What a title has its row has: only the last tier asks for the words themselves.
+  const first = ownQuery(meaning) ?? exactTitleQuery(meaning);
+  // What a title has its row has, and so the names of what an ad is for: only the last tier asks for the words themselves.
   const tiers = [
-    ...(own ? [bothOf(own, ...rest)!] : []),
-    ...(exact ? [bothOf(exact, own && `!(${own})`, ...rest)!] : []),
-    bothOf(title, exact && `!(${exact})`, own && `!(${own})`, ...rest)!,
+    ...(first ? [bothOf(first, ...rest)!] : []),
+    bothOf(title, first && `!(${first})`, ...rest)!,
     bothOf(anywhereQuery(meaning), `!(${title})`, ...rest)!,
   ];
   const found: Id[] = [];

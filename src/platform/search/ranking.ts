@@ -4,9 +4,9 @@ import { formMark, lexeme, titleMark, wholeMark } from './index-words.ts';
 /*
  * The order of results, all of it. Nobody pays for a place in it.
  *
- * 1. Four tiers, one after the other: ads for the very occupation that is named, in whichever language; every word in
- *    the title just as typed; every word in the title in another form, language or spelling; the words anywhere.
- *    (Search walks the tiers; see index-query.)
+ * 1. Three tiers, one after the other: ads for the very occupation that is named, in whichever language, and where
+ *    none is, every word in the title just as typed; every word in the title in another form, language or spelling; the
+ *    words anywhere. (Search walks the tiers; see index-query.)
  * 2. Within a tier, the newest RANKED rows by the score below; what is older follows by its date.
  * 3. Score = how well the words match, times freshness.
  *    A group of words counts by the best field that has it: title, skills, company and place, text; less
