@@ -122,7 +122,7 @@ async function writeIndex(scaled, scale, now, report) {
   ]);
   const writeCvs = () => cvThread({ work: 'index', url: scaled, scale, now });
   await withDb(scaled, (db) =>
-    indexScale({ ctx: { db, now: () => now }, url: scaled, step: stepsOf(report), writeCvs }),
+    indexScale({ ctx: { db, now: () => now, log: console }, url: scaled, step: stepsOf(report), writeCvs }),
   );
 }
 

@@ -55,6 +55,7 @@ describe('the scale', () => {
     expect(await count(`select count(*) from jobs where state = 'active'`)).toBe(SCALE);
     expect(await count('select count(*) from profiles')).toBe(SCALE);
     expect(await count('select count(*) from job_search')).toBe(SCALE);
+    expect(await count('select count(*) from company_directory where open_jobs_num > 0')).toBeGreaterThan(0);
     expect(await count('select count(*) from candidate_search')).toBe(
       await count(`select count(*) from profiles where visibility = 'public'`),
     );

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { refreshDirectory } from '#modules/companies/service.server.ts';
 import { reindexCandidates } from '#modules/candidates/service.server.ts';
 import { refreshSuggestions, reindexJobs } from '#modules/search/service.server.ts';
 import type { Uses } from '#platform/context.server.ts';
@@ -12,7 +13,7 @@ const CVS_AT_ONCE = 2_000;
 const CHAINS = 3;
 
 type Indexing = {
-  ctx: Uses<'db' | 'now'>;
+  ctx: Uses<'db' | 'now' | 'log'>;
   url: string;
   step: ReturnType<typeof stepsOf>;
   /** Words take a core; whoever has another gives CVs a thread of their own. */
@@ -30,6 +31,7 @@ export async function indexScale({ ctx, url, step, writeCvs = () => writeCvRows(
     ]);
     await step('search indexes', () => inTurn(clients, restore));
     await step('suggestions', () => refreshSuggestions(ctx));
+    await step('directory', () => refreshDirectory(ctx));
     await step('statistics', () => first.query('vacuum analyze'));
   });
 }
