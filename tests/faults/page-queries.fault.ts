@@ -72,7 +72,7 @@ const BUDGETS: { path: string; who?: Who; via?: string; most: number }[] = [
   { path: '/profile', who: 'seeker', most: 12 },
   { path: '/jobs/\\d+/applicants', who: 'company', via: '/jobs', most: 19 },
   { path: '/search-on-employee?q=%D9%85%D8%AD%D8%A7%D8%B3%D8%A8', who: 'company', most: 17 },
-  { path: '/messages/[\\w-]{36}', who: 'company', via: '/messages', most: 20 },
+  { path: '/messages/[\\w-]{36}', who: 'company', via: '/messages', most: 16 },
 ];
 
 test.for(BUDGETS.map((one) => ({ who: 'visitor' as Who, ...one })))(

@@ -54,7 +54,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   // Before anything is read, so that what happens meanwhile is told.
   const stream_at = await context.get(streamContext)();
   const open = id === null ? null : await readThread(id);
-  const conversations = await listConversations(ctx, actor, list);
+  const conversations = open?.conversations ?? (await listConversations(ctx, actor, list));
   return {
     open: open?.thread ?? null,
     application: open?.application ?? null,
@@ -71,7 +71,10 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
 
   async function readThread(id: string) {
     const { before, reply, report, template } = forgiving(ThreadQuery, url.searchParams);
-    const { conversation, standing, messages } = await openConversation(ctx, actor, id, { before });
+    const { conversation, standing, messages, conversations } = await openConversation(ctx, actor, id, {
+      before,
+      list,
+    });
     const isOfCompany = user.type === 'COMPANY';
     const { seeker_id } = conversation;
     const [application, room, templates] = await Promise.all([
@@ -102,7 +105,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
       client_id: crypto.randomUUID(),
       cv_path: hasCv ? `/employee-profile/${seeker_id}` : null,
     };
-    return { thread, application };
+    return { thread, application, conversations };
   }
 });
 

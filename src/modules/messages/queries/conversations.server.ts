@@ -169,19 +169,23 @@ export async function countUnreadMessages(db: Db, side: Side): Promise<number> {
   return count;
 }
 
+type WantedMessages = {
+  side: Side;
+  seeker_id: string | null;
+  before?: number | undefined;
+  after?: number | undefined;
+  isHeld: boolean;
+  limit: number;
+};
+
 /**
- * A page of messages, newest first, or those that follow one, oldest first. `held`: without what this side has not
- * read of the other yet.
+ * A page of messages, newest first, or those that follow one, oldest first. `isHeld`: without what this side has not
+ * read of the other yet. `is_seen`: the other side has read as far, which is a seeker, or anyone of the company.
  */
 export const listMessages = (
   db: Db,
   conversationId: string,
-  {
-    before,
-    after,
-    held,
-    limit,
-  }: { before?: number | undefined; after?: number | undefined; held: Side | null; limit: number },
+  { side, seeker_id, before, after, isHeld, limit }: WantedMessages,
 ) =>
   db
     .selectFrom('messages')
@@ -211,12 +215,19 @@ export const listMessages = (
       'sender.en_first_name',
       'sender.en_last_name',
     ])
+    .select((row) =>
+      sql<boolean>`messages.id <= coalesce(${row
+        .selectFrom('conversation_reads')
+        .select((read) => read.fn.max('last_read_message_id').as('id'))
+        .where('conversation_id', '=', conversationId)
+        .where('user_id', side.kind === 'seeker' ? '<>' : '=', seeker_id)}, 0)`.as('is_seen'),
+    )
     .where('messages.conversation_id', '=', conversationId)
-    .$if(held !== null, (query) =>
+    .$if(isHeld, (query) =>
       query.where(
-        sql<boolean>`(messages.sender_side <> ${other(held!)} or messages.id <= coalesce((
+        sql<boolean>`(messages.sender_side <> ${other(side)} or messages.id <= coalesce((
           select last_read_message_id from conversation_reads
-          where conversation_id = ${conversationId} and user_id = ${held!.user_id}), 0))`,
+          where conversation_id = ${conversationId} and user_id = ${side.user_id}), 0))`,
       ),
     )
     .$if(before !== undefined, (query) => query.where('messages.id', '<', before!))
@@ -227,24 +238,6 @@ export const listMessages = (
     .execute();
 
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
-
-/** How far the other side has read: a seeker, or anyone of the company. */
-export async function lastReadByOther(
-  db: Db,
-  conversationId: string,
-  side: Side,
-  seekerId: string | null,
-): Promise<number> {
-  if (!seekerId) return 0;
-  const row = await db
-    .selectFrom('conversation_reads')
-    .select((read) => read.fn.max('last_read_message_id').as('id'))
-    .where('conversation_id', '=', conversationId)
-    .where('user_id', side.kind === 'seeker' ? '<>' : '=', seekerId)
-    .modifyEnd(PREPARED)
-    .executeTakeFirst();
-  return row?.id ?? 0;
-}
 
 /** What the same person sent there under the same id of theirs. */
 export const findSent = (db: Db, sent: { conversation_id: string; sender_user_id: string; client_id: string }) =>

@@ -8,27 +8,31 @@ import type { Sent } from '#platform/limits/pace.ts';
 export const lockSender = (db: Db, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`messages of ${userId}`}, 0))`.execute(db);
 
-export const findPaceOf = (db: Db, userId: string) =>
-  db
-    .selectFrom('users')
-    .select(['created_at', 'pace_lifted_until'])
-    .where('id', '=', userId)
-    .modifyEnd(PREPARED)
-    .executeTakeFirstOrThrow();
-
-/** What a person sent in the last day. */
-export function countSent(db: Db, userId: string, now: Date): Promise<Sent> {
-  const hourAgo = new Date(now.getTime() - HOUR_MS);
+/** When a person's account was made and its limits lifted, and what it sent in the last day. */
+export function findSender(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<Sent & { created_at: Date; pace_lifted_until: Date | null }> {
+  const [hourAgo, dayAgo] = [new Date(now.getTime() - HOUR_MS), new Date(now.getTime() - DAY_MS)];
   return db
-    .selectFrom('messages')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('day'),
-      eb.fn.countAll<number>().filterWhere('created_at', '>', hourAgo).as('hour'),
-      eb.fn.min('created_at').$castTo<Date | null>().as('first_in_day'),
-      eb.fn.min('created_at').filterWhere('created_at', '>', hourAgo).$castTo<Date | null>().as('first_in_hour'),
+    .selectFrom('users')
+    .leftJoin('messages as sent', (join) =>
+      join.onRef('sent.sender_user_id', '=', 'users.id').on('sent.created_at', '>', dayAgo),
+    )
+    .select(['users.created_at', 'users.pace_lifted_until'])
+    .select((row) => [
+      row.fn.count<number>('sent.id').as('day'),
+      row.fn.count<number>('sent.id').filterWhere('sent.created_at', '>', hourAgo).as('hour'),
+      row.fn.min('sent.created_at').$castTo<Date | null>().as('first_in_day'),
+      row.fn
+        .min('sent.created_at')
+        .filterWhere('sent.created_at', '>', hourAgo)
+        .$castTo<Date | null>()
+        .as('first_in_hour'),
     ])
-    .where('sender_user_id', '=', userId)
-    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .where('users.id', '=', userId)
+    .groupBy('users.id')
     .modifyEnd(PREPARED)
     .executeTakeFirstOrThrow();
 }

@@ -2,18 +2,14 @@ import type { Uses } from '#platform/context.server.ts';
 import { paceFor, roomOf, type Room } from '#platform/limits/pace.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
 import { refuse } from '../errors.ts';
-import { countSent, findPaceOf, lockSender } from '../queries/pace.server.ts';
+import { findSender, lockSender } from '../queries/pace.server.ts';
 
 /** How many more messages a person may send now. */
 export async function roomToWrite(ctx: Uses<'db' | 'now'>, userId: string): Promise<Room> {
   const now = ctx.now();
-  const [settings, account, sent] = await Promise.all([
-    readSettings(ctx),
-    findPaceOf(ctx.db, userId),
-    countSent(ctx.db, userId, now),
-  ]);
+  const [settings, sender] = await Promise.all([readSettings(ctx), findSender(ctx.db, userId, now)]);
   const pace = { an_hour: settings.messages_an_hour, a_day: settings.messages_a_day };
-  return roomOf(sent, paceFor(pace, settings, account, now), now);
+  return roomOf(sender, paceFor(pace, settings, sender, now), now);
 }
 
 /** Refuses one message too many. Part of the transaction that sends it: two at once are counted one after the other. */

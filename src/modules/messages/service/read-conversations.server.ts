@@ -22,6 +22,8 @@ import { messagesTexts } from '../texts.ts';
 
 type Reads = Uses<'db' | 'now' | 'config'>;
 
+type Found = Awaited<ReturnType<typeof requireConversation>>;
+
 export const CONVERSATIONS_SHOWN = 30;
 export const MESSAGES_SHOWN = 50;
 const PREVIEW_LETTERS = 90;
@@ -31,11 +33,13 @@ function shortened(text: string): string {
   return letters.length > PREVIEW_LETTERS ? `${letters.slice(0, PREVIEW_LETTERS).join('')}…` : text;
 }
 
+type Listed = { page?: number | undefined; q?: string | undefined; id?: string | undefined };
+
 /** One's own, the latest first; `q` is looked for in names and in what was written. */
 export async function listConversations(
   ctx: Reads,
   actor: Actor,
-  { page = 1, q = '', id }: { page?: number; q?: string; id?: string } = {},
+  { page = 1, q = '', id }: Listed = {},
 ): Promise<Conversation[]> {
   const side = sideOf(actor);
   const limit = CONVERSATIONS_SHOWN;
@@ -89,34 +93,40 @@ export async function readConversation(
   actor: Actor,
   id: string,
 ): Promise<{ conversation: Conversation; standing: Standing }> {
-  return standingIn(ctx, actor, await requireConversation(ctx, actor, id));
-}
-
-type Found = Awaited<ReturnType<typeof requireConversation>>;
-
-async function standingIn(ctx: Reads, actor: Actor, { side, conversation: row }: Found) {
-  const [[conversation], standing] = await Promise.all([
-    listConversations(ctx, actor, { id: row.id }),
+  const { side, conversation: row } = await requireConversation(ctx, actor, id);
+  const [conversation, standing] = await Promise.all([
+    oneOf(ctx, actor, row.id),
     standingOf(ctx, actor, side, row, row.is_on_hold),
   ]);
-  if (!conversation) throw refuse('messages.not_found');
   return { conversation, standing };
 }
 
-/** The same with a page of its messages. Opening is reading, so that the counts beside it are right. */
+async function oneOf(ctx: Reads, actor: Actor, id: string): Promise<Conversation> {
+  const [conversation] = await listConversations(ctx, actor, { id });
+  if (!conversation) throw refuse('messages.not_found');
+  return conversation;
+}
+
+/**
+ * The same with a page of its messages, and the `list` that stands beside it. Opening is reading, so that the counts there
+ * are right.
+ */
 export async function openConversation(
   ctx: Reads,
   actor: Actor,
   id: string,
-  { before }: { before?: number | undefined },
-): Promise<{ conversation: Conversation; standing: Standing; messages: Message[] }> {
+  { before, list }: { before?: number | undefined; list: Listed },
+): Promise<{ conversation: Conversation; standing: Standing; messages: Message[]; conversations: Conversation[] }> {
   const found = await requireConversation(ctx, actor, id);
   await readOn(ctx, actor, found);
-  const [said, messages] = await Promise.all([
-    standingIn(ctx, actor, found),
+  const { side, conversation: row } = found;
+  const [conversations, standing, messages] = await Promise.all([
+    listConversations(ctx, actor, list),
+    standingOf(ctx, actor, side, row, row.is_on_hold),
     messagesOf(ctx, actor, found, { before }),
   ]);
-  return { ...said, messages };
+  const conversation = conversations.find((one) => one.id === row.id) ?? (await oneOf(ctx, actor, row.id));
+  return { conversation, standing, messages, conversations };
 }
 
 /** A seeker's conversations with these companies, by company. */
@@ -146,14 +156,13 @@ async function messagesOf(
   { side, conversation }: Found,
   { before, after }: { before?: number | undefined; after?: number | undefined },
 ): Promise<Message[]> {
-  const held = conversation.is_on_hold ? side : null;
-  const [rows, seenUpTo, nameless] = await Promise.all([
-    queries.listMessages(ctx.db, conversation.id, { before, after, held, limit: MESSAGES_SHOWN }),
-    queries.lastReadByOther(ctx.db, conversation.id, side, conversation.seeker_id),
-    isNameless(ctx, side, conversation.seeker_id),
+  const { id, seeker_id, is_on_hold: isHeld } = conversation;
+  const [rows, nameless] = await Promise.all([
+    queries.listMessages(ctx.db, id, { side, seeker_id, before, after, isHeld, limit: MESSAGES_SHOWN }),
+    isNameless(ctx, side, seeker_id),
   ]);
   const ordered = after === undefined ? rows.toReversed() : rows;
-  return ordered.map((row) => messageOf(ctx, actor, row, { side, seenUpTo, nameless }));
+  return ordered.map((row) => messageOf(ctx, actor, row, { side, nameless }));
 }
 
 /** One of them, as the actor sees it. */
@@ -172,7 +181,7 @@ function messageOf(
   ctx: Reads,
   { locale }: Actor,
   row: MessageRow,
-  { side, seenUpTo, nameless }: { side: Side; seenUpTo: number; nameless: boolean },
+  { side, nameless }: { side: Side; nameless: boolean },
 ): Message {
   const t = translate(messagesTexts, locale);
   const card = row.card as StoredCard | null;
@@ -208,7 +217,7 @@ function messageOf(
           }
         : null,
     card: cardIn(card, locale, side.kind),
-    is_seen: row.id <= seenUpTo,
+    is_seen: row.is_seen,
     created_at: row.created_at.toISOString(),
   };
 }
