@@ -11,9 +11,9 @@ import {
   fromSomewhere,
   LOCALES,
   logInByApi,
-  PASSWORD,
   site,
   visitor,
+  tokenOf,
 } from './visitor.ts';
 
 afterAll(closeBrowser);
@@ -21,10 +21,7 @@ afterAll(closeBrowser);
 /** What a colleague does elsewhere, by the API. */
 async function asCompany(method: string, path: string, body?: object, mailbox = 'company') {
   const json = { 'content-type': 'application/json', ...fromSomewhere() };
-  const credentials = JSON.stringify({ identifier: `${mailbox}@sila.test`, password: PASSWORD });
-  const login = await fetch(`${site()}/api/v1/auth/login`, { method: 'POST', headers: json, body: credentials });
-  const { data } = (await login.json()) as { data: { access_token: { token: string } } };
-  const headers = { ...json, authorization: `Bearer ${data.access_token.token}` };
+  const headers = { ...json, authorization: `Bearer ${await tokenOf(`${mailbox}@sila.test`)}` };
   const answer = await fetch(`${site()}/api/v1${path}`, {
     method,
     headers,

@@ -12,10 +12,10 @@ import {
   expectNoSidewaysScroll,
   fromSomewhere,
   LOCALES,
-  PASSWORD,
   site,
   siteDatabase,
   type Visitor,
+  tokenOf,
 } from './visitor.ts';
 
 afterAll(closeBrowser);
@@ -37,10 +37,7 @@ async function call(token: string | null, method: string, path: string, body?: o
   return ((await answer.json()) as { data: Record<string, never> }).data;
 }
 
-async function companyToken(): Promise<string> {
-  const session = await call(null, 'POST', '/auth/login', { identifier: 'company@sila.test', password: PASSWORD });
-  return (session['access_token'] as unknown as { token: string }).token;
-}
+const companyToken = () => tokenOf('company@sila.test');
 
 const QUESTIONS = [
   { question: 'لماذا تريد هذه الوظيفة؟', kind: 'text', is_required: false },

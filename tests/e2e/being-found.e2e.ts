@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '#app/route-table.ts';
 import { listedPaths, UNLISTED } from '#app/server/found-pages.server.ts';
 import { localPath, LOCALES, type Locale } from '#platform/texts/locale.ts';
-import { fromSomewhere, PASSWORD, site } from './visitor.ts';
+import { fromSomewhere, site, tokenOf } from './visitor.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
 const headers = { ...fromSomewhere(), 'user-agent': BROWSER };
@@ -183,12 +183,7 @@ describe('what caches may keep', () => {
   );
 
   test('nothing of somebody who is signed in is kept by others, nor a form of one’s own', async () => {
-    const logged = await fetch(new URL('/api/v1/auth/login', site()), {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ identifier: 'seeker@sila.test', password: PASSWORD }),
-    });
-    const { token } = ((await logged.json()) as { data: { access_token: { token: string } } }).data.access_token;
+    const token = await tokenOf('seeker@sila.test');
     const cookie = `auth.strategy=local; auth._token.local=${token}`;
     for (const path of ['/', '/find-jobs', '/companies', '/blogs', '/profile', '/account']) {
       const answer = await ask(path, { cookie });

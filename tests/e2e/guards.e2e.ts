@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '#app/route-table.ts';
-import { PASSWORD, site, fromSomewhere } from './visitor.ts';
+import { site, fromSomewhere, tokenOf } from './visitor.ts';
 
 /** Where the specification sends each kind of visitor; null stays. Written here anew, so that the guards are checked against something else than themselves. */
 type Who = 'visitor' | 'USER' | 'COMPANY' | 'staff';
@@ -15,15 +15,7 @@ const SENT_TO: Record<string, Record<Who, string | null | 404>> = {
 
 const cookies: Partial<Record<Who, string>> = {};
 
-async function logIn(identifier: string): Promise<string> {
-  const answer = await fetch(`${site()}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...fromSomewhere() },
-    body: JSON.stringify({ identifier, password: PASSWORD }),
-  });
-  const { data } = (await answer.json()) as { data: { access_token: { token: string } } };
-  return `auth._token.local=${data.access_token.token}`;
-}
+const logIn = async (identifier: string) => `auth._token.local=${await tokenOf(identifier)}`;
 
 beforeAll(async () => {
   cookies.USER = await logIn('seeker@sila.test');

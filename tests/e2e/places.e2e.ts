@@ -15,10 +15,10 @@ import {
   expectNoSidewaysScroll,
   fromSomewhere,
   LOCALES,
-  PASSWORD,
   siteDatabase,
   siteSecret,
 } from './visitor.ts';
+import { logInTo } from '../support/log-in.ts';
 
 const DATABASE_URL = siteDatabase;
 
@@ -85,13 +85,9 @@ async function opened(site: Site, locale: Locale, path: string, width = 1280) {
     if (!request.url().startsWith(site.url) && !/^(data|blob):/.test(request.url())) strangers.push(request.url());
   });
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  const answer = await fetch(`${site.url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...fromSomewhere() },
-    body: JSON.stringify({ identifier: 'company@sila.test', password: PASSWORD }),
-  });
-  const { data } = (await answer.json()) as { data: { access_token: { token: string } } };
-  await context.addCookies([{ name: 'auth._token.local', value: data.access_token.token, url: site.url }]);
+  await context.addCookies([
+    { name: 'auth._token.local', value: await logInTo(site.url, 'company@sila.test'), url: site.url },
+  ]);
   await page.goto(localPath(locale, path));
   await alive(page);
   return { page, context, strangers, complaints };

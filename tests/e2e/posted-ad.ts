@@ -1,13 +1,4 @@
-import { PASSWORD, fromSomewhere, site } from './visitor.ts';
-
-async function tokenOf(identifier: string): Promise<string> {
-  const answer = await fetch(`${site()}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...fromSomewhere() },
-    body: JSON.stringify({ identifier, password: PASSWORD }),
-  });
-  return ((await answer.json()) as { data: { access_token: { token: string } } }).data.access_token.token;
-}
+import { fromSomewhere, site, tokenOf } from './visitor.ts';
 
 /** An ad of the demo's company, paid for and active, made as clients of the API would. Returns its id. */
 export async function postAd(ad: Record<string, unknown>): Promise<number> {

@@ -9,7 +9,8 @@ import { endSite, startSite, type Site } from '../support/site.ts';
 import { formsIn, type FormShown } from './forms-in.ts';
 import { KEPT_FROM, toldTo } from './kept-from.ts';
 import { DEMO } from './site.ts';
-import { closeBrowser, fromSomewhere, PASSWORD } from './visitor.ts';
+import { closeBrowser, fromSomewhere } from './visitor.ts';
+import { logInTo } from '../support/log-in.ts';
 
 /** Every role that a page can be shown to. Whoever may do less walks first: what is pressed changes the site. */
 const STAFF = [
@@ -70,13 +71,8 @@ afterAll(async () => {
 type Walker = { mailbox: string; cookie: string; role: string };
 
 async function logIn({ mailbox, role }: { mailbox: string; role: string }): Promise<Walker> {
-  const answer = await fetch(`${site.url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...fromSomewhere() },
-    body: JSON.stringify({ identifier: `${mailbox}@sila.test`, password: PASSWORD }),
-  });
-  const { data } = (await answer.json()) as { data: { access_token: { token: string } } };
-  return { mailbox, role, cookie: `auth._token.local=${data.access_token.token}` };
+  const token = await logInTo(site.url, `${mailbox}@sila.test`);
+  return { mailbox, role, cookie: `auth._token.local=${token}` };
 }
 
 const rows = pages.map(({ path }) => ({ path }));

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type Axe from 'axe-core';
@@ -6,6 +5,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { localPath, type Locale } from '#platform/texts/locale.ts';
 import { launchBrowser } from '../support/chromium.ts';
+import { logInTo, PASSWORD } from '../support/log-in.ts';
+import { fromSomewhere } from '../support/somewhere.ts';
 
 /** This worker's own site. */
 const own = (() => {
@@ -16,14 +17,7 @@ export const site = () => own.url;
 export const siteDatabase = own.database_url;
 export const siteSecret = own.secret_key;
 
-let cameFrom = randomInt(2 ** 16);
-/** An address that nobody else comes from: limits are counted by it. */
-export const fromSomewhere = () => {
-  cameFrom = (cameFrom + 1) % 2 ** 16;
-  return { 'x-forwarded-for': `198.18.${cameFrom >> 8}.${cameFrom & 255}` };
-};
-
-export const PASSWORD = 'sila-demo-2026';
+export { fromSomewhere, PASSWORD };
 export const LOCALES: Locale[] = ['ar', 'en'];
 
 let browser: Promise<Browser> | undefined;
@@ -273,15 +267,7 @@ export const newEmail = (name: string) =>
   `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.test`;
 
 /** Logs in as a client of the API would, without the form. */
-export async function tokenOf(identifier: string): Promise<string> {
-  const answer = await fetch(`${site()}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...fromSomewhere() },
-    body: JSON.stringify({ identifier, password: PASSWORD }),
-  });
-  const { data } = (await answer.json()) as { data: { access_token: { token: string } } };
-  return data.access_token.token;
-}
+export const tokenOf = (identifier: string) => logInTo(site(), identifier);
 
 export const SESSION_COOKIE = 'auth._token.local';
 

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
@@ -6,12 +5,12 @@ import { endSite, startSite, type Site } from '../support/site.ts';
 import { openBalancer } from './balancer.ts';
 import { openDemoCluster } from './made-sites.ts';
 import { SECRET_KEY } from './secret-key.ts';
+import { logInTo } from '../support/log-in.ts';
+import { somewhere } from '../support/somewhere.ts';
 
 const REQUESTS = 10_000;
 const VISITORS = 16;
 const STOP_LIMIT_MS = 10_000;
-const PASSWORD = 'sila-demo-2026';
-const somewhere = () => ['198.18', randomInt(256), randomInt(1, 255)].join('.');
 
 let cluster: Awaited<ReturnType<typeof openDemoCluster>>;
 let sites: [Site, Site];
@@ -53,14 +52,8 @@ const ask = (path: string): Promise<number | string> =>
 
 /** An open page of one server, and all it was told until its end. */
 async function openStream(url: string): Promise<{ words: Promise<string> }> {
-  const session = await fetch(`${url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ identifier: 'seeker@sila.test', password: PASSWORD }),
-  });
-  const { data } = (await session.json()) as { data: { access_token: { token: string } } };
   const stream = await fetch(`${url}/api/v1/stream`, {
-    headers: { accept: 'text/event-stream', authorization: `Bearer ${data.access_token.token}` },
+    headers: { accept: 'text/event-stream', authorization: `Bearer ${await logInTo(url, 'seeker@sila.test')}` },
   });
   return { words: stream.text() };
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,9 +6,10 @@ import { openDatabaseOf } from './database-of.ts';
 import { killLater } from './kill-later.ts';
 import { demoSite } from './made-sites.ts';
 import { SECRET_KEY } from './secret-key.ts';
+import { logInTo } from '../support/log-in.ts';
+import { somewhere } from '../support/somewhere.ts';
 
 const env = { SEED: 'demo', SECRET_KEY, TRUST_PROXY: 'loopback' };
-const somewhere = () => ['198.18', randomInt(256), randomInt(1, 255)].join('.');
 const ADS = 12;
 const DESCRIPTION = Array.from({ length: 30 }, (_, index) => `كلمة${index}`).join(' ');
 
@@ -33,10 +33,7 @@ async function call(method: string, path: string, body: object, token?: string):
   return ((await answer.json()) as { data: Record<string, unknown> }).data;
 }
 
-const logIn = async () => {
-  const session = await call('POST', '/auth/login', { identifier: 'company@sila.test', password: 'sila-demo-2026' });
-  return (session['access_token'] as { token: string }).token;
-};
+const logIn = () => logInTo(site.url, 'company@sila.test');
 
 async function openPayment(token: string) {
   const draft = await call(

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endSite, startSite, type Site } from '../support/site.ts';
 import { openDatabaseOf } from './database-of.ts';
@@ -7,10 +6,10 @@ import { killLater } from './kill-later.ts';
 import { moments } from './rounds.ts';
 import { noteSeen } from './seen.ts';
 import { keepWriting } from './writers.ts';
+import { somewhere } from '../support/somewhere.ts';
 
 // Many people register from many places; behind a proxy that may say from where, none meets a limit.
 const env = { SEED: 'none', TRUST_PROXY: 'loopback' };
-const somewhere = () => ['198.18', randomInt(256), randomInt(1, 255)].join('.');
 
 let site: Site;
 beforeAll(async () => {

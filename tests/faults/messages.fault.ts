@@ -9,11 +9,11 @@ import { killLater } from './kill-later.ts';
 import { openRelay } from './relay.ts';
 import { openDemoCluster } from './made-sites.ts';
 import { SECRET_KEY } from './secret-key.ts';
+import { logInTo } from '../support/log-in.ts';
+import { somewhere } from '../support/somewhere.ts';
 
-const PASSWORD = 'sila-demo-2026';
 const LETTERS = 24;
 const SETTLED_MS = 60_000;
-const somewhere = () => ['198.18', randomInt(256), randomInt(1, 255)].join('.');
 
 let cluster: Awaited<ReturnType<typeof openDemoCluster>>;
 let relay: Awaited<ReturnType<typeof openRelay>>;
@@ -64,9 +64,7 @@ async function ask<Data>(path: string, token?: string, body?: object): Promise<D
   return ((await answer.json()) as { data: Data }).data;
 }
 
-const logIn = async (identifier: string) =>
-  (await ask<{ access_token: { token: string } }>('/auth/login', undefined, { identifier, password: PASSWORD }))
-    .access_token.token;
+const logIn = (identifier: string) => logInTo(relay.url, identifier);
 
 async function openThread(token: string, id: string): Promise<Page> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': somewhere() } });

@@ -7,9 +7,8 @@ import { CACHED_PAGES } from '#app/server/page-cache/cache-key.ts';
 import { endSite, freshDataDir, startSite, type Site } from '../support/site.ts';
 import { openDemoCluster } from './made-sites.ts';
 import { SECRET_KEY } from './secret-key.ts';
-
-const PASSWORD = 'sila-demo-2026';
-const somewhere = () => ({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(1, 255)}` });
+import { logInTo } from '../support/log-in.ts';
+import { fromSomewhere } from '../support/somewhere.ts';
 
 let cluster: Awaited<ReturnType<typeof openDemoCluster>>;
 let sites: Site[];
@@ -43,7 +42,7 @@ const TRIES = 5;
 
 /** Where there is no room at the moment a page says when to come again. */
 async function ask(site: Site, path: string, headers: Record<string, string> = {}) {
-  const once = () => fetch(site.url + path, { redirect: 'manual', headers: { ...somewhere(), ...headers } });
+  const once = () => fetch(site.url + path, { redirect: 'manual', headers: { ...fromSomewhere(), ...headers } });
   let answer = await once();
   for (let tries = 1; answer.status === 503 && tries < TRIES; tries += 1) {
     await sleep(1_000 * Number(answer.headers.get('retry-after') ?? 1));
@@ -64,19 +63,11 @@ const plain = (html: string) =>
     // The nonce among the data of the frame.
     .replaceAll(/\\"[\w-]{22}\\"/g, '\\"\\"');
 
-async function signIn(identifier: string) {
-  const answer = await fetch(`${sites[HERE]!.url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...somewhere() },
-    body: JSON.stringify({ identifier, password: PASSWORD }),
-  });
-  const { data } = (await answer.json()) as { data: { access_token: { token: string } } };
-  return data.access_token.token;
-}
+const signIn = (identifier: string) => logInTo(sites[HERE]!.url, identifier);
 
 async function call(method: string, path: string, token: string) {
   const authorization = `Bearer ${token}`;
-  const answer = await fetch(sites[HERE]!.url + path, { method, headers: { authorization, ...somewhere() } });
+  const answer = await fetch(sites[HERE]!.url + path, { method, headers: { authorization, ...fromSomewhere() } });
   expect(answer.status).toBeLessThan(300);
   return ((await answer.json()) as { data: unknown }).data;
 }
@@ -139,7 +130,7 @@ describe('a page for everybody', () => {
   test('comes in every encoding, or not at all where it is known', async () => {
     const { url } = sites[HERE]!;
     const raw = async (encoding: string) => {
-      const answer = await fetch(`${url}/majors`, { headers: { 'accept-encoding': encoding, ...somewhere() } });
+      const answer = await fetch(`${url}/majors`, { headers: { 'accept-encoding': encoding, ...fromSomewhere() } });
       return { encoding: answer.headers.get('content-encoding'), text: await answer.text() };
     };
     const [br, gzip, none, refused] = await Promise.all(['gzip, br', 'gzip', 'identity', 'br;q=0'].map(raw));

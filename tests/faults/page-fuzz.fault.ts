@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,6 +7,8 @@ import { openDatabaseOf } from './database-of.ts';
 import { formsOf, isChoice, kindOf, patternOf, type Fields, type Form } from './page-forms.ts';
 import { IS_LONG } from './rounds.ts';
 import { noteSeen } from './seen.ts';
+import { logInTo } from '../support/log-in.ts';
+import { fromSomewhere } from '../support/somewhere.ts';
 
 const BODIES = Math.min(12, Number(process.env['FUZZ_BODIES'] ?? 2));
 /** Of each kind, for each may only write so often: every one sends a share of the bodies. */
@@ -17,7 +18,6 @@ const LONGEST_MS = 2_000;
 const MOST_PAGES = 400;
 const LIMIT_MS = 3_000_000;
 const AT_ONCE = 4;
-const PASSWORD = 'sila-demo-2026';
 
 let site: Site;
 let pool: ReturnType<typeof openDatabaseOf>;
@@ -54,22 +54,15 @@ async function emailsOf(kind: Kind): Promise<(string | null)[]> {
   return rows.map(({ email }) => email);
 }
 
-const somewhere = () => ({ 'x-forwarded-for': ['198.18', randomInt(256), randomInt(1, 255)].join('.') });
-
 async function cookieOf(identifier: string | null): Promise<string> {
   if (!identifier) return '';
-  const answer = await fetch(`${site.url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...somewhere() },
-    body: JSON.stringify({ identifier, password: PASSWORD }),
-  });
-  const { data } = (await answer.json()) as { data: { access_token: { token: string } } };
+  const token = await logInTo(site.url, identifier);
   // Staff may only do what they may with a second step.
   await pool.query(
     `update sessions set proofs = '{password,authenticator}' where user_id in (select id from users where email = $1 and scope = '["admin.*"]')`,
     [identifier],
   );
-  return `auth.strategy=local; auth._token.local=${data.access_token.token}`;
+  return `auth.strategy=local; auth._token.local=${token}`;
 }
 
 const wilds = fc.oneof(
@@ -122,7 +115,7 @@ const ask = (path: string, cookie: string, body?: FormData | URLSearchParams): P
     const answer = await fetch(new URL(path, site.url), {
       method: body ? 'POST' : 'GET',
       redirect: 'manual',
-      headers: { cookie, ...somewhere() },
+      headers: { cookie, ...fromSomewhere() },
       ...(body ? { body } : {}),
     });
     const html = await answer.text();

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openThrowawayCluster } from '../../scripts/postgres/throwaway.mjs';
 import { endSite, startSite, type Site } from '../support/site.ts';
+import { logInTo } from '../support/log-in.ts';
 
 let cluster: Awaited<ReturnType<typeof openThrowawayCluster>>;
 let site: Site;
@@ -28,15 +29,7 @@ const cookies = new Map<Who, Promise<string>>();
 const cookieOf = (who: Who) =>
   cookies.get(who) ?? cookies.set(who, who === 'visitor' ? Promise.resolve('x=1') : logIn(who)).get(who)!;
 
-async function logIn(who: Who): Promise<string> {
-  const answer = await fetch(`${site.url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ identifier: `${who}@sila.test`, password: 'sila-demo-2026' }),
-  });
-  const { data } = (await answer.json()) as { data: { access_token: { token: string } } };
-  return `auth._token.local=${data.access_token.token}`;
-}
+const logIn = async (who: Who) => `auth._token.local=${await logInTo(site.url, `${who}@sila.test`)}`;
 
 async function read(path: string, cookie: string) {
   const answer = await fetch(site.url + path, { headers: cookie ? { cookie } : {} });

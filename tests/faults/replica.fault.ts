@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -14,13 +13,13 @@ import { endSite, startSite, type Site } from '../support/site.ts';
 import { killLater } from './kill-later.ts';
 import { openDemoCluster } from './made-sites.ts';
 import { SECRET_KEY } from './secret-key.ts';
+import { logInTo } from '../support/log-in.ts';
+import { somewhere } from '../support/somewhere.ts';
 
-const PASSWORD = 'sila-demo-2026';
 const READERS = 4;
 // The check takes at most 3.5 s to notice; a query's own time-out would take 20.
 const SILENCE_MS = 10_000;
 // Many visitors come from many places; behind a proxy that may say from where, none meets a limit.
-const somewhere = () => ['198.18', randomInt(256), randomInt(1, 255)].join('.');
 
 let primary: Awaited<ReturnType<typeof openDemoCluster>> | null;
 let standby: Standby;
@@ -43,9 +42,9 @@ beforeAll(async () => {
       TRUST_PROXY: 'loopback',
     },
   });
-  const { data } = await post('/api/v1/auth/login', { identifier: 'company@sila.test', password: PASSWORD });
-  const own = await ask('/api/v1/company/profile', bearer(data.access_token.token));
-  company = { id: own.data.id, token: data.access_token.token };
+  const token = await logInTo(site.url, 'company@sila.test');
+  const own = await ask('/api/v1/company/profile', bearer(token));
+  company = { id: own.data.id, token };
 });
 afterAll(async () => {
   if (site) await endSite(site);
@@ -66,9 +65,6 @@ async function ask(path: string, headers: Record<string, string> = {}, init: Req
   const data = answer.headers.get('content-type')?.includes('json') ? JSON.parse(text).data : undefined;
   return { status: answer.status, headers: answer.headers, text, data };
 }
-
-const post = (path: string, body: object) =>
-  ask(path, { 'content-type': 'application/json' }, { method: 'POST', body: JSON.stringify(body) });
 
 async function rename(name: string) {
   const answer = await ask(
