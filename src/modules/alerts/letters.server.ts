@@ -1,3 +1,4 @@
+import { isolated } from '#platform/texts/isolated.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
 import type { JobCard } from '#modules/jobs/contract.ts';
 import type { Config } from '#platform/config/config.server.ts';
@@ -25,7 +26,7 @@ export function confirmationMail(
       subject: t('alerts.mail_confirm_subject'),
       preheader: title,
       paragraphs: [
-        t('alerts.mail_confirm_text', { alert: title }),
+        t('alerts.mail_confirm_text', { alert: isolated(title) }),
         t('alerts.mail_confirm_more', { days: CONFIRM_DAYS }),
       ],
       action: {
@@ -122,7 +123,7 @@ function linesOf({ title, other_title, company, city, is_remote, salary_from, sa
     : [t('alerts.confidential')];
   return [
     ...(other_title && other_title !== title ? [other_title] : []),
-    names.join(' · '),
+    names.map(isolated).join(' · '),
     [place, pay].filter(Boolean).join(' · '),
   ].filter((line) => line !== '');
 }

@@ -48,9 +48,6 @@ export function zoneOfOffset(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${hours}:${rest}`;
 }
 
-/** What people typed, so that it does not turn the quotation marks around it. */
-export const isolated = (typed: string) => `\u2068${typed}\u2069`;
-
 type Watching = { confirmed_at: Date | null; paused_at: Date | null };
 /** Only then ads are held against it. */
 export const isOn = ({ confirmed_at, paused_at }: Watching): boolean => confirmed_at !== null && paused_at === null;

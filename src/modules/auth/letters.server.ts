@@ -1,3 +1,4 @@
+import { isolated } from '#platform/texts/isolated.ts';
 import { CODE_SECONDS, CONFIRM_LINK_SECONDS, RESET_LINK_SECONDS, type Purpose } from './rules.ts';
 import type { NoteKind, SuspensionLetter } from './service/outgoing.server.ts';
 import type { SuspensionReason } from './suspension.ts';
@@ -303,7 +304,10 @@ export function suspensionMail(config: Config, letter: ToldSuspension): Rendered
   const { kind, locale, words } = letter;
   const t = translate(suspensionLetterTexts, locale);
   const said = saidIn(config, letter);
-  const text = t(letter.company ? `${kind}_company_text` : `${kind}_text`, said);
+  const text = t(letter.company ? `${kind}_company_text` : `${kind}_text`, {
+    ...said,
+    company: isolated(said.company),
+  });
   return renderMail({
     locale,
     subject: t(letter.company ? `${kind}_company_subject` : `${kind}_subject`, said),

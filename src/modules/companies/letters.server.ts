@@ -1,3 +1,4 @@
+import { isolated } from '#platform/texts/isolated.ts';
 import type { CompanyRole } from '#platform/access/actor.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import { renderMail } from '#platform/mail/mail-layout.server.ts';
@@ -35,8 +36,8 @@ export function invitationMail(
       preheader: t(`companies.role_${role}_text`),
       paragraphs: [
         invited_by
-          ? t('companies.mail_invited_by', { person: invited_by, company: name })
-          : t('companies.mail_invited', { company: name }),
+          ? t('companies.mail_invited_by', { person: isolated(invited_by), company: isolated(name) })
+          : t('companies.mail_invited', { company: isolated(name) }),
         t(`companies.role_${role}_text`),
         t('companies.mail_invited_days', { count: INVITATION_DAYS }),
       ],

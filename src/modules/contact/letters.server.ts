@@ -1,3 +1,4 @@
+import { isolated } from '#platform/texts/isolated.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import { renderMail } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/ports/mail-provider.ts';
@@ -20,7 +21,7 @@ export function receivedMail(config: Config, told: Told): Mail {
       subject: t('contact.mail_received_subject', { reference: told.reference }),
       preheader: t('contact.mail_received', { reference: told.reference }),
       paragraphs: [
-        t('contact.mail_hello', { name: told.name }),
+        t('contact.mail_hello', { name: isolated(told.name) }),
         t('contact.mail_received', { reference: told.reference }),
       ],
       quotes: [told.text],
@@ -39,7 +40,8 @@ export function answerMail(config: Config, told: Told): Mail {
       locale: told.locale,
       subject: t('contact.mail_answer_subject', { reference: told.reference }),
       preheader: told.text,
-      paragraphs: [t('contact.mail_hello', { name: told.name }), told.text],
+      paragraphs: [t('contact.mail_hello', { name: isolated(told.name) })],
+      quotes: [told.text],
       action: { label: t('contact.mail_write_again'), href: threadHref(config, told) },
       note: t('contact.mail_answer_note'),
     }),

@@ -58,12 +58,12 @@ describe('the weekly letter', () => {
     const [en] = mailsTo(ctx, english);
     expect(ar!.subject).toBe('وظيفتان جديدتان تناسبانك هذا الأسبوع');
     expect(ar!.text).toContain(
-      'محاسب\nمسار للتقنية · الرياض · 8,000 إلى 10,000 ريال\nتناسبك في 8 من 9\nمن مهاراتك: Excel، SAP\nينقصك: إعداد القوائم المالية',
+      'محاسب\n\u2068مسار للتقنية\u2069 · الرياض · 8,000 إلى 10,000 ريال\nتناسبك في 8 من 9\nمن مهاراتك: \u2068Excel\u2069، \u2068SAP\u2069\nينقصك: \u2068إعداد القوائم المالية\u2069',
     );
     expect(ar!.html).toContain('dir="rtl"');
     expect(en!.subject).toBe('2 new jobs fit you this week');
     expect(en!.text).toContain(
-      'Tax accountant\nConfidential employer · Riyadh · SAR 8,000 to 10,000\nFits you in 8 of 9\nAmong your skills: Excel, SAP\nYou lack: Financial Statements',
+      'Tax accountant\nConfidential employer · Riyadh · SAR 8,000 to 10,000\nFits you in 8 of 9\nAmong your skills: \u2068Excel\u2069, \u2068SAP\u2069\nYou lack: \u2068Financial Statements\u2069',
     );
     expect(en!.html).toMatch(/href="http:\/\/localhost:3000\/en\/jobs\/\d+"[^>]*><bdi>Tax accountant/);
     expect(en!.text).toContain('http://localhost:3000/en/profile/recommended-jobs');

@@ -1,3 +1,4 @@
+import { isolated } from '#platform/texts/isolated.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import { renderMail, type RenderedMail } from '#platform/mail/mail-layout.server.ts';
 import type { Sms } from '#platform/ports/sms-provider.ts';
@@ -60,7 +61,7 @@ export function incidentsDueMail(
     sections: [
       {
         items: rows.map(({ id, title, due_at, is_late }) => ({
-          title: `${numberOfIncident(id)} · ${title}`,
+          title: `${isolated(title)} · ${numberOfIncident(id)}`,
           href: addressOf(`/admin/incidents/${id}`),
           lines: [t(is_late ? 'incidents.due_line_late' : 'incidents.due_line', { date: dateTimeOf(due_at, locale) })],
         })),

@@ -53,7 +53,11 @@ export function calendarOf(entry: Entry, to: CalendarFor): string {
     prodId: { company: 'Sila', product: 'Interviews', language: locale.toUpperCase() },
     method: ICalCalendarMethod[method],
   });
-  const place = { on_site: entry.address, phone: shownPhone(entry.phone), video: entry.video_url }[entry.kind];
+  const place = {
+    on_site: entry.address,
+    phone: entry.phone && `\u2066${shownPhone(entry.phone)}\u2069`,
+    video: entry.video_url,
+  }[entry.kind];
   const event = calendar.createEvent({
     id: `interview-${entry.id}@${new URL(public_url).hostname}`,
     sequence: entry.sequence,

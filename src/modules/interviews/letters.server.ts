@@ -1,3 +1,4 @@
+import { isolated } from '#platform/texts/isolated.ts';
 import { notificationsTexts } from '#modules/notifications/texts.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import { renderMail } from '#platform/mail/mail-layout.server.ts';
@@ -65,7 +66,8 @@ export function interviewMail(
   const t = translate(interviewsTexts, locale);
   const tn = translate(notificationsTexts, locale);
   const { title, company_name, person_name } = told;
-  const subject = tn(`notifications.${kind}`, { title, company: company_name, from: person_name });
+  const sentence = (shape: (name: string) => string) =>
+    tn(`notifications.${kind}`, { title: shape(title), company: shape(company_name), from: shape(person_name) });
   const isOff = IS_OFF.includes(kind);
   const times = timesOf(kind, told, calendar).map((at) => whenText(at, locale, readersZone()));
   const facts = (
@@ -87,12 +89,13 @@ export function interviewMail(
   ).filter(([, value]) => value !== '');
   const mail = renderMail({
     locale,
-    subject,
+    // Old clients show the marks of isolation as boxes.
+    subject: sentence(String),
     // A meeting's address says nothing in an inbox.
     preheader:
       (isOff && told.reason) ||
       [...times, ...(isOff ? [] : [placeText({ ...told, video_url: '' }, locale)])].join(' · '),
-    heading: subject,
+    heading: sentence(isolated),
     paragraphs: [
       tn(`notifications.${kind}_mail`),
       ...(calendar
@@ -109,7 +112,7 @@ export function interviewMail(
           note: tn('notifications.mail_note'),
           unsubscribe: { label: tn('notifications.mail_unsubscribe'), href: unsubscribe },
         }
-      : { note: t('interviews.mail_guest', { company: company_name }) }),
+      : { note: t('interviews.mail_guest', { company: isolated(company_name) }) }),
   });
   const reply_to = organizer.email === email ? undefined : { name: organizer.name, address: organizer.email };
   if (!calendar) return { to: email, ...mail, reply_to };

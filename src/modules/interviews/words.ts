@@ -1,4 +1,5 @@
 import { shownPhone } from '#platform/fields/phone.ts';
+import { isolated } from '#platform/texts/isolated.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import type { InterviewKind } from './rules.ts';
@@ -9,6 +10,10 @@ type Place = { kind: InterviewKind; address: string; video_url: string; phone: s
 /** Where it is, or by what. */
 export const placeText = ({ kind, address, video_url, phone }: Place, locale: Locale): string => {
   const t = translate(interviewsTexts, locale);
-  const more = { on_site: address, video: video_url, phone: shownPhone(phone) }[kind];
+  const more = {
+    on_site: address && isolated(address),
+    video: video_url,
+    phone: phone && `\u2066${shownPhone(phone)}\u2069`,
+  }[kind];
   return [t(`interviews.kind_${kind}`), more].filter(Boolean).join(locale === 'ar' ? '، ' : ', ');
 };

@@ -1,3 +1,4 @@
+import { isolated } from '#platform/texts/isolated.ts';
 import { renderMail } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/ports/mail-provider.ts';
 import { clipped } from '#platform/texts/clipped.ts';
@@ -35,7 +36,7 @@ export function unreadMail({
       locale,
       subject: t('messages.mail_subject', { count, from }),
       preheader: shortened(said.at(-1) ?? ''),
-      paragraphs: [t('messages.mail_lead', { from })],
+      paragraphs: [t('messages.mail_lead', { count, from: isolated(from) })],
       quotes: said.map(shortened),
       action: { label: t('messages.mail_action'), href },
       note: t('messages.mail_note'),

@@ -5,6 +5,7 @@ import {
   type LetterSamples,
   type Sampling,
 } from '#platform/mail/letter-samples.ts';
+import { isolated } from '#platform/texts/isolated.ts';
 import { inBoth } from '#platform/texts/in-both.ts';
 import { notificationMail, notificationSms } from './letters.server.ts';
 import { TEXTED, WRITTEN_BY_SENDER, type NotificationKind, type NotificationParams } from './rules.ts';
@@ -20,7 +21,10 @@ const paramsOf = ({ said }: Sampling): NotificationParams => {
   const job = {
     id: SAMPLE_JOB_ID,
     title,
-    lines: { ar: [`${company.ar} · الرياض`, 'تناسبك في 8 من 9'], en: [`${company.en} · Riyadh`, 'Fits you in 8 of 9'] },
+    lines: {
+      ar: [`${isolated(company.ar)} · الرياض`, 'تناسبك في 8 من 9'],
+      en: [`${isolated(company.en)} · Riyadh`, 'Fits you in 8 of 9'],
+    },
   };
   return {
     application_received: { from, title },

@@ -1,4 +1,5 @@
 import { readIn, type InBoth } from '#platform/texts/in-both.ts';
+import { isolated } from '#platform/texts/isolated.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { clipped } from '#platform/texts/clipped.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -27,8 +28,6 @@ const isInBoth = (value: unknown): value is InBoth =>
 /** Rows from before names were kept in both languages hold one as it is, or a package's as `ar_name` and `en_name`. */
 const namesOf = ({ ar_name: ar, en_name: en, ...params }: Told['params']) =>
   ar === undefined ? params : { ...params, name: { ar, en } };
-
-const isolated = (value: string) => `\u2068${value}\u2069`;
 
 const valuesOf = (told: Told, locale: Locale, shape: (name: string) => string) => {
   const tn = translate(notificationsTexts, locale) as unknown as Translate;

@@ -171,7 +171,7 @@ export function warningMail(
     sections: [
       {
         items: rows.map(({ id, kind, due_at, is_late }) => ({
-          title: `${numberOfRequest(id)} · ${of(`rights.kind_${kind}`)}`,
+          title: `${of(`rights.kind_${kind}`)} · ${numberOfRequest(id)}`,
           href: addressOf(`/admin/privacy-requests/${id}`),
           lines: [t(is_late ? 'warning_line_late' : 'warning_line', { date: dateOf(due_at, locale) })],
         })),

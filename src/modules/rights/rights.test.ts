@@ -268,7 +268,7 @@ describe('an officer', () => {
     const warnings = async () => {
       await warnOfClocks(ctx);
       await sendAll(ctx);
-      return ctx.sent.mails.filter((mail) => mail.to === to!.email && mail.text.includes(`PR-${id} `)).length;
+      return ctx.sent.mails.filter((mail) => mail.to === to!.email && mail.text.includes(` PR-${id}\n`)).length;
     };
     expect(await warnings()).toBe(0);
     ctx.clock.move(23 * DAY_MS);

@@ -1,3 +1,4 @@
+import { isolated } from '#platform/texts/isolated.ts';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { numberOf } from '#platform/texts/format.ts';
 import { Button } from '../button.tsx';
@@ -76,7 +77,7 @@ export function FileField({
   const locale = useLocale();
   const size = t('ui.megabytes', { size: numberOf(maxMegabytes, locale) });
   // Isolated, so that in Arabic they follow one another from the right.
-  const kindNames = kinds.map((kind) => `\u2068${kind.toUpperCase()}\u2069`).join(locale === 'ar' ? '، ' : ', ');
+  const kindNames = kinds.map((kind) => isolated(kind.toUpperCase())).join(locale === 'ar' ? '، ' : ', ');
   const limit = t('ui.file_limit', { kinds: kindNames, size });
   const said = hint ? (
     <>

@@ -1,3 +1,4 @@
+import { isolated } from '#platform/texts/isolated.ts';
 import {
   useEffect,
   useEffectEvent,
@@ -192,7 +193,7 @@ type SaidProps = { shown: string | null; pin: Point | null; cities: readonly Nam
 
 function Said({ shown, pin, cities }: SaidProps) {
   const t = useTexts(mapTexts);
-  if (shown !== null) return t('map.place_shown', { place: `\u2068${shown}\u2069` });
+  if (shown !== null) return t('map.place_shown', { place: isolated(shown) });
   return pin ? <Where pin={pin} cities={cities} /> : t('map.no_pin');
 }
 

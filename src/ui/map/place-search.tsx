@@ -1,3 +1,4 @@
+import { isolated } from '#platform/texts/isolated.ts';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { NamedPlace, PlacesSource } from '#platform/ports/places-provider.ts';
 import { Combobox, type ComboboxGroup } from '../form/combobox.tsx';
@@ -33,8 +34,6 @@ type Asked = { words: string } & (
 
 const SHORTEST = 2;
 const namesOf = ({ label, otherNames = [] }: NamedCity) => [label, ...otherNames];
-/** Keeps its own direction within a sentence or beside a name of the other. */
-const isolated = (words: string) => `\u2068${words}\u2069`;
 
 /**
  * Brings the map to a city by its name, to a point whose numbers or address somebody copied from another map, or to

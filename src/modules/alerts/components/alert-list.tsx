@@ -16,7 +16,7 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { searchAddress } from '../address.ts';
 import { NewAlert, type JobAlert } from '../contract.ts';
-import { isolated } from '../rules.ts';
+import { isolated } from '#platform/texts/isolated.ts';
 import { alertsTexts } from '../texts.ts';
 import { AlertFields } from './alert-fields.tsx';
 import { useAlertWords } from './use-alert-words.ts';

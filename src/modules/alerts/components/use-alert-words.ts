@@ -1,6 +1,6 @@
 import { useTexts } from '#ui/use-texts.ts';
 import type { JobAlert } from '../contract.ts';
-import { isolated } from '../rules.ts';
+import { isolated } from '#platform/texts/isolated.ts';
 import { alertsTexts } from '../texts.ts';
 
 /** A kept search in one line, where a screen reader needs to tell its buttons from another's. */

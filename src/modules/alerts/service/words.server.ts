@@ -9,7 +9,7 @@ import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { filterFields } from '../address.ts';
 import type { Filters, JobAlert, KeptSearch } from '../contract.ts';
-import { isolated } from '../rules.ts';
+import { isolated } from '#platform/texts/isolated.ts';
 import { alertsTexts } from '../texts.ts';
 
 type Words = { catalogues: Catalogues; companies: Map<number, CompanyCard>; locale: Locale };

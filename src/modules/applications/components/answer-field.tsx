@@ -1,3 +1,4 @@
+import { isolated } from '#platform/texts/isolated.ts';
 import type { Question } from '#modules/jobs/contract.ts';
 import { RadioField } from '#ui/form/radio-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
@@ -11,7 +12,7 @@ import { applicationsTexts } from '../texts.ts';
 export function AnswerField({ question: { id, question, kind, options, is_required } }: { question: Question }) {
   const t = useTexts(applicationsTexts);
   // In its own direction: the question mark of an English question belongs after it on an Arabic page too.
-  const field = { name: `answer.${id}`, label: `\u2068${question}\u2069`, optional: !is_required };
+  const field = { name: `answer.${id}`, label: isolated(question), optional: !is_required };
   if (kind === 'number') return <NumberField {...field} decimal />;
   if (kind === 'yes_no') {
     return (

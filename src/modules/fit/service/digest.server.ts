@@ -1,4 +1,5 @@
 import { nameOfCompany } from '#modules/companies/rules.ts';
+import { isolated } from '#platform/texts/isolated.ts';
 import type { JobCard } from '#modules/jobs/contract.ts';
 import { jobCardsOf } from '#modules/jobs/service.server.ts';
 import type { ToldJob } from '#modules/notifications/rules.ts';
@@ -105,7 +106,7 @@ async function toldOf(
     const t = translate(fitTexts, locale);
     const { met, all, matched_skills, missing_skills } = wordedFit(fits.get(card.id)!, { locale, ...words });
     const skills = (intro: string, names: string[]) =>
-      names.length > 0 ? [`${intro} ${names.join(t('fit.comma'))}`] : [];
+      names.length > 0 ? [`${intro} ${names.map(isolated).join(t('fit.comma'))}`] : [];
     return [
       aboutOf(card, locale).join(' · '),
       t('fit.digest_points', { met, all }),
@@ -136,7 +137,7 @@ function aboutOf({ company, city, is_remote, salary_from, salary_to }: JobCard, 
     halalas === null ? '' : riyalsOf(halalas, locale),
   );
   return [
-    company ? nameOfCompany(company, locale) : t('fit.confidential'),
+    company ? isolated(nameOfCompany(company, locale)) : t('fit.confidential'),
     ...(place ? [place] : []),
     ...(from && to ? [from === to ? t('fit.pay_of', { amount: from }) : t('fit.pay_range', { from, to })] : []),
   ];

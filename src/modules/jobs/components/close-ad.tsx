@@ -1,3 +1,4 @@
+import { isolated } from '#platform/texts/isolated.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -27,7 +28,7 @@ export function CloseAd({ closing, answer, back }: { closing: Closing; answer: u
   return (
     <Dialog
       id="close-ad"
-      title={t('jobs.close_named', { title: `\u2068${title || ta('jobs.untitled')}\u2069` })}
+      title={t('jobs.close_named', { title: isolated(title || ta('jobs.untitled')) })}
       open
       onClose={() => void navigate(localPath(back), { preventScrollReset: true })}
     >

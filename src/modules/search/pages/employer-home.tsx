@@ -1,3 +1,4 @@
+import { isolated } from '#platform/texts/isolated.ts';
 import { numberOf, weekdayOf } from '#platform/texts/format.ts';
 import type { AdFigures } from '#modules/jobs/service.server.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -141,7 +142,7 @@ function Figures({ ad, days }: { ad: AdFigures; days: string[] }) {
   const t = useTexts(employerTexts);
   const locale = useLocale();
   const title = ad.title || t('employer.untitled');
-  const named = { title: `\u2068${title}\u2069` };
+  const named = { title: isolated(title) };
   const [views, applicants] = [sumOf(ad.views), sumOf(ad.applicants)];
   const listed = days.flatMap((day, at) =>
     ad.views[at] || ad.applicants[at] ? [{ day, views: ad.views[at]!, applicants: ad.applicants[at]! }] : [],

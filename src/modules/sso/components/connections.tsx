@@ -1,3 +1,4 @@
+import { isolated } from '#platform/texts/isolated.ts';
 import { companiesTexts } from '#modules/companies/texts.ts';
 import { SIGN_IN_PATH } from '#modules/companies/components/profile-tabs.tsx';
 import { dateOf, dateTimeOf } from '#platform/texts/format.ts';
@@ -174,7 +175,7 @@ function LastTest({ test }: { test: TestResult }) {
           <p key={problem}>{whyText(t, problem)}</p>
         ))}
         {test.passed && test.email && test.role && (
-          <p>{t('sso.would_be', { email: `\u2068${test.email}\u2069`, role: tc(`companies.role_${test.role}`) })}</p>
+          <p>{t('sso.would_be', { email: isolated(test.email), role: tc(`companies.role_${test.role}`) })}</p>
         )}
       </Notice>
       {test.claims.length > 0 ? (

@@ -1,0 +1,5 @@
+/**
+ * A name or what somebody typed, within a text of either direction: it has its own, and turns nothing around it. For
+ * text alone; in a page it is `<bdi>`. UAX 9: U+2068 … U+2069.
+ */
+export const isolated = (value: string) => `\u2068${value}\u2069`;
