@@ -69,7 +69,7 @@ export const candidatesTexts = defineTexts({
     'candidates.filter_major_id': 'التخصص',
     'candidates.filter_expected_salary': 'الراتب المتوقع',
     'candidates.salary_under': 'أقل من {to} ريال',
-    'candidates.salary_between': 'من {from} إلى {to} ريال',
+    'candidates.salary_between': '{from} إلى {to} ريال',
     'candidates.salary_over': '{from} ريال فأكثر',
     'candidates.filter_notice_period': 'موعد البدء',
     'candidates.notice_1': 'خلال شهر',

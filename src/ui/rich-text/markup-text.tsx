@@ -4,6 +4,7 @@ import { LocalLink } from '../local-link.tsx';
 import { Table } from '../table.tsx';
 import { Written } from '../written.tsx';
 import './markup-text.css';
+import { DOT } from '#ui/dot.ts';
 
 export type ShownPicture = { id: string; href: string; width: number; height: number };
 
@@ -100,7 +101,7 @@ function WrittenTable({ rows }: { rows: Line[][] }) {
   const [head = [], ...body] = rows;
   return (
     <Written as="div" of={rows.flat().map(wordsOfLine).join(' ')}>
-      <Table label={head.map(wordsOfLine).join(' · ')} inset>
+      <Table label={head.map(wordsOfLine).join(DOT)} inset>
         <thead>
           <tr>
             {head.map((cell, at) => (

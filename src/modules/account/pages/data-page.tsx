@@ -12,6 +12,7 @@ import { readForm } from '#platform/http/read-form.server.ts';
 import { agoOf, dateOf, dateTimeOf, numberOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
+import { DOT } from '#ui/dot.ts';
 import { AnchorButton, Button, LinkButton } from '#ui/button.tsx';
 import { LocalForm } from '#ui/local-link.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -90,7 +91,7 @@ export default function DataPage({ loaderData: { side, copy, can_ask, consents, 
             {views.map(({ id, reason, viewed_at }) => (
               <li key={id}>
                 <time dateTime={viewed_at}>{dateTimeOf(viewed_at, locale)}</time>
-                {' · '}
+                {DOT}
                 <Written>{reason}</Written>
               </li>
             ))}

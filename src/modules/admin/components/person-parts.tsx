@@ -1,4 +1,5 @@
 import { dateTimeOf } from '#platform/texts/format.ts';
+import { DOT } from '#ui/dot.ts';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -27,7 +28,7 @@ export function StaffNotes({ notes, answer }: { notes: Noted[]; answer: unknown 
             {by && (
               <>
                 <Written>{by}</Written>
-                {' · '}
+                {DOT}
               </>
             )}
             <time dateTime={created_at}>{dateTimeOf(created_at, locale)}</time>

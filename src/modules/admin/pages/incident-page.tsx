@@ -16,6 +16,7 @@ import { readForm } from '#platform/http/read-form.server.ts';
 import { dateTimeOf, numberOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
+import { DOT } from '#ui/dot.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { AnchorButton, Button } from '#ui/button.tsx';
@@ -179,9 +180,9 @@ function Letters({ incident: { id, rounds, not_reached } }: { incident: Incident
             {not_reached.map(({ name, address, state }, at) => (
               <li key={at}>
                 {name ? <Written>{name}</Written> : t('incidents.no_name')}
-                {' · '}
+                {DOT}
                 {address ? <bdi dir="ltr">{address}</bdi> : t('incidents.no_address')}
-                {' · '}
+                {DOT}
                 {t(`incidents.figure_${state as 'failed' | 'unreachable'}`)}
               </li>
             ))}
@@ -205,7 +206,7 @@ function Round({ round, path }: { round: IncidentRound; path: string }) {
             <Written>{round.company.name}</Written>
           </>
         )}
-        {' · '}
+        {DOT}
         <time dateTime={round.begun_at}>{dateTimeOf(round.begun_at, locale)}</time>
       </h3>
       {round.chosen_at === null && (
@@ -256,7 +257,7 @@ function Steps({ steps }: Pick<Incident, 'steps'>) {
               {stepLabel(one, locale)}
               {one.by && (
                 <span className="small muted">
-                  {' · '}
+                  {DOT}
                   <Written>{one.by}</Written>
                 </span>
               )}

@@ -16,6 +16,7 @@ import { readForm } from '#platform/http/read-form.server.ts';
 import { dateOf, dateTimeOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
+import { DOT } from '#ui/dot.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ConfirmForm } from '#ui/confirm-form.tsx';
@@ -215,7 +216,7 @@ function Steps({ steps }: { steps: RequestStep[] }) {
                 : t(`office.step_${one.kind}`)}
               {one.by && (
                 <span className="small muted">
-                  {' · '}
+                  {DOT}
                   <Written>{one.by}</Written>
                 </span>
               )}

@@ -12,6 +12,7 @@ import { dateTimeOf, lengthOf } from '#platform/texts/format.ts';
 import { directionOf } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
+import { DOT } from '#ui/dot.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { FileLine } from '#ui/file-line.tsx';
@@ -93,7 +94,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
           </h1>
           <p className="small muted">
             {waited ? t('papers.since', { time: waited }) : t('papers.not_waiting')}
-            {' · '}
+            {DOT}
             <LocalLink to={`/admin/companies/${company.id}`}>{t('papers.page_of')}</LocalLink>
           </p>
         </header>
@@ -336,7 +337,7 @@ function History({ company }: { company: Company }) {
                 {t(`papers.was_${one.decision}`)}
                 {one.by && (
                   <>
-                    {' · '}
+                    {DOT}
                     <Written>{one.by}</Written>
                   </>
                 )}

@@ -1,4 +1,5 @@
 import { dateTimeOf } from '#platform/texts/format.ts';
+import { DOT } from '#ui/dot.ts';
 import { Timeline } from '#ui/timeline.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
@@ -34,7 +35,7 @@ export function ApplicationTimeline({
               {dateTimeOf(at, locale)}
               {reason && (
                 <>
-                  {' · '}
+                  {DOT}
                   <Written>{reason}</Written>
                 </>
               )}

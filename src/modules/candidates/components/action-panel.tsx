@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { MESSAGE_MAX } from '#modules/messages/contract.ts';
+import { DOT } from '#ui/dot.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
@@ -100,7 +101,7 @@ function Whom({ chosen }: { chosen: CandidateCard[] }) {
       <span className="medium">{t('candidates.panel_for', { count: chosen.length })}:</span>{' '}
       {chosen.slice(0, NAMED).map((person, at) => (
         <span key={person.user_id}>
-          {at > 0 && ' · '}
+          {at > 0 && DOT}
           <Written>{nameOf(person)}</Written>
         </span>
       ))}

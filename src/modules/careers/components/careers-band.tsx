@@ -1,3 +1,4 @@
+import { DOT } from '#ui/dot.ts';
 import { Logo } from '#ui/emblem.tsx';
 import { Written } from '#ui/written.tsx';
 import './careers-band.css';
@@ -25,7 +26,7 @@ export function CareersBand({
           <Heading className="heading-26">
             <Written>{name}</Written>
           </Heading>
-          <p>{facts.filter(Boolean).join(' · ')}</p>
+          <p>{facts.filter(Boolean).join(DOT)}</p>
         </div>
       </div>
       {intro && (

@@ -10,6 +10,7 @@ import { readForm } from '#platform/http/read-form.server.ts';
 import { localPath, LOCALES } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
+import { DOT } from '#ui/dot.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { SwitchField } from '#ui/form/checkbox-field.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -113,7 +114,7 @@ function Settings({ careers, company, answer }: { careers: OwnCareers; company: 
           />
           {careers.former_slugs.length > 0 && (
             <p className="small muted">
-              {t('careers.former')} <bdi dir="ltr">{careers.former_slugs.join(' · ')}</bdi>
+              {t('careers.former')} <bdi dir="ltr">{careers.former_slugs.join(DOT)}</bdi>
             </p>
           )}
           <TextField name="colour" type="color" hint={t('careers.colour_hint')} className="careers-colour" ltr />
@@ -193,7 +194,7 @@ function Widget({
       {!is_on && <Notice kind="info">{t('careers.widget_off')}</Notice>}
       {domains.length > 0 ? (
         <p>
-          {t('careers.widget_domains')} <bdi dir="ltr">{domains.join(' · ')}</bdi>
+          {t('careers.widget_domains')} <bdi dir="ltr">{domains.join(DOT)}</bdi>
         </p>
       ) : (
         <Notice kind="warning">

@@ -1,4 +1,5 @@
 import { percentOf } from '#platform/texts/format.ts';
+import { DOT } from '#ui/dot.ts';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import type { ResponseRecord } from '../contract.ts';
@@ -26,7 +27,7 @@ function useRecord({ answered_share, median_days }: ResponseRecord): string[] {
 /** The record in one line, under an employer's name. */
 export function RecordLine({ record }: { record: ResponseRecord }) {
   const said = useRecord(record);
-  return said.length > 0 && <p className="small muted">{said.join(' · ')}</p>;
+  return said.length > 0 && <p className="small muted">{said.join(DOT)}</p>;
 }
 
 /** The record with how it is counted. */

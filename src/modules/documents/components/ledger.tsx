@@ -1,4 +1,5 @@
 import { dateTimeOf } from '#platform/texts/format.ts';
+import { DOT } from '#ui/dot.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { useLocale } from '#ui/use-locale.ts';
@@ -39,7 +40,7 @@ function LedgerLine({ consent: { purpose, version, is_given, way, is_by_api, at 
         )}
         <p className="small muted">
           <time dateTime={at}>{dateTimeOf(at, locale)}</time>
-          {' · '}
+          {DOT}
           {t(`documents.way_${way as 'registration'}`)}
           {is_by_api && ` · ${t('documents.by_api')}`}
         </p>

@@ -1,4 +1,5 @@
 import { shownPhone } from '#platform/fields/phone.ts';
+import { DOT } from '#ui/dot.ts';
 import { AnchorButton } from '#ui/button.tsx';
 import { Pairs } from '#ui/facts.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
@@ -91,13 +92,13 @@ function Place({ interview: { kind, address, phone, is_accessible } }: { intervi
       {t(`interviews.kind_${kind}`)}
       {kind === 'on_site' && (
         <>
-          {' · '}
+          {DOT}
           <Written>{address}</Written>
         </>
       )}
       {kind === 'phone' && phone && (
         <>
-          {' · '}
+          {DOT}
           <bdi dir="ltr">{shownPhone(phone)}</bdi>
         </>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayInRiyadh } from '#platform/durations.ts';
 import { hijriOf, readersZone } from '#platform/texts/format.ts';
+import { DOT } from '#ui/dot.ts';
 import { Card } from '#ui/card.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { FoldedForm } from '#ui/form/folded-form.tsx';
@@ -83,7 +84,7 @@ function PickCard({ interview, busy, now, answer }: Props) {
               disabled: time <= now,
               hint: [hijriOf(dayInRiyadh(new Date(time)), locale), about && t(`interviews.${about}`)]
                 .filter(Boolean)
-                .join(' · '),
+                .join(DOT),
             };
           })}
         />

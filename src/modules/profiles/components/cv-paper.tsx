@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { DOT } from '#ui/dot.ts';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import type { Snapshot } from '../contract.ts';
@@ -63,7 +64,7 @@ export function CvPaper({ cv, city }: { cv: Snapshot; city: string | null }) {
           <p>
             {cv.skills.slice(0, SHOWN_SKILLS).map(({ skill_name }, index) => (
               <Fragment key={skill_name}>
-                {index > 0 && ' · '}
+                {index > 0 && DOT}
                 <Written>{skill_name}</Written>
               </Fragment>
             ))}

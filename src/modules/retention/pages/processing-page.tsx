@@ -6,6 +6,7 @@ import { readForm } from '#platform/http/read-form.server.ts';
 import { dateOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
+import { DOT } from '#ui/dot.ts';
 import { AnchorButton, Button } from '#ui/button.tsx';
 import { Pairs } from '#ui/facts.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -119,7 +120,7 @@ export default function ProcessingPage({ loaderData, actionData }: Route.Compone
                   </LocalLink>
                   {by && (
                     <>
-                      {' · '}
+                      {DOT}
                       <Written>{by}</Written>
                     </>
                   )}

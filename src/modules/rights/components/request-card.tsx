@@ -1,4 +1,5 @@
 import { dateOf } from '#platform/texts/format.ts';
+import { DOT } from '#ui/dot.ts';
 import { Badge } from '#ui/badge.tsx';
 import { FileLine } from '#ui/file-line.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -43,7 +44,7 @@ export function RequestCard({
     >
       <p className="small muted">
         <bdi dir="ltr">{numberOfRequest(request.id)}</bdi>
-        {' · '}
+        {DOT}
         {request.via === 'self_service'
           ? t('rights.done_by_self', { date: dateOf(request.closed_at ?? request.asked_at, locale) })
           : `${t('rights.asked_on', { date: dateOf(request.asked_at, locale) })} · ${

@@ -1,6 +1,7 @@
 import { fitOfRow } from '#modules/fit/components/fit-of-row.tsx';
 import type { JobInList } from '#modules/jobs/contract.ts';
 import { JobCardRow } from '#modules/jobs/components/job-card.tsx';
+import { DOT } from '#ui/dot.ts';
 import { Highlight, type Marks } from '#ui/highlight.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import type { FoundJob } from '../contract.ts';
@@ -45,7 +46,7 @@ export function ResultRow({
                 {t('search.skills_found')}:{' '}
                 {skills.map((skill, at) => (
                   <span key={skill}>
-                    {at > 0 && ' · '}
+                    {at > 0 && DOT}
                     <Written of={skill}>{mark(skill)}</Written>
                   </span>
                 ))}

@@ -2,6 +2,7 @@ import { JobBody } from '#modules/jobs/components/job-body.tsx';
 import { JobFacts } from '#modules/jobs/components/job-facts.tsx';
 import { JobStateBadge } from '#modules/jobs/components/job-state-badge.tsx';
 import { agoOf, dateTimeOf } from '#platform/texts/format.ts';
+import { DOT } from '#ui/dot.ts';
 import { Badge, CompanyBadge } from '#ui/badge.tsx';
 import { Pairs } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -132,7 +133,7 @@ function CaseHead({ one, now }: { one: Case; now: string }) {
               t('trust.joined', { ago: agoOf(party.joined_at, now, locale) }),
               ...(party.kind === 'company' ? [t('trust.ads', { count: party.ads })] : []),
               t('trust.earlier_against', { count: party.earlier.against }),
-            ].join(' · ')}
+            ].join(DOT)}
           </p>
         </>
       )}
