@@ -6,8 +6,7 @@ const UNIT_MS = 60_000;
 const BROWSER_STEP_MS = 240_000;
 /** What is awaited in a page. */
 const PAGE_MS = 30_000;
-/** Servers are started and killed several times in one. */
-const FAULT_MS = 420_000;
+const FAULT_MS = 180_000;
 
 export default defineConfig({
   test: {

@@ -10,8 +10,6 @@ import { somewhere } from '../support/somewhere.ts';
 
 const REQUESTS = 10_000;
 const VISITORS = 16;
-/** However slow the machine is. */
-const LOAD_MS = 240_000;
 const STOP_LIMIT_MS = 10_000;
 
 let cluster: Awaited<ReturnType<typeof openDemoCluster>>;
@@ -72,7 +70,7 @@ test('one of two servers is stopped under load: no request fails, and its stream
       answers.set(status, (answers.get(status) ?? 0) + 1);
     }
   });
-  await expect.poll(() => asked, { timeout: LOAD_MS, interval: 10 }).toBeGreaterThan(REQUESTS / 5);
+  await expect.poll(() => asked, { timeout: 60_000, interval: 10 }).toBeGreaterThan(REQUESTS / 5);
   const told = performance.now();
   leaving.kill('SIGTERM');
   await expect.poll(balancer.ready, { timeout: STOP_LIMIT_MS, interval: 10 }).toHaveLength(1);

@@ -12,7 +12,7 @@ import { SECRET_KEY } from './secret-key.ts';
 import { logInTo } from '../support/log-in.ts';
 import { somewhere } from '../support/somewhere.ts';
 
-const LETTERS = 16;
+const LETTERS = 24;
 const SETTLED_MS = 60_000;
 
 let cluster: Awaited<ReturnType<typeof openDemoCluster>>;

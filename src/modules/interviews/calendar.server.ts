@@ -1,5 +1,6 @@
 import { shownPhone } from '#platform/fields/phone.ts';
 import ical, { ICalAlarmType, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { isolatedLtr } from '#platform/texts/isolated.ts';
 import { localPath, type Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { endOf, type InterviewKind } from './rules.ts';
@@ -55,7 +56,7 @@ export function calendarOf(entry: Entry, to: CalendarFor): string {
   });
   const place = {
     on_site: entry.address,
-    phone: entry.phone && `\u2066${shownPhone(entry.phone)}\u2069`,
+    phone: entry.phone && isolatedLtr(shownPhone(entry.phone)),
     video: entry.video_url,
   }[entry.kind];
   const event = calendar.createEvent({

@@ -1,5 +1,5 @@
 import { shownPhone } from '#platform/fields/phone.ts';
-import { isolated } from '#platform/texts/isolated.ts';
+import { isolated, isolatedLtr } from '#platform/texts/isolated.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import type { InterviewKind } from './rules.ts';
@@ -13,7 +13,7 @@ export const placeText = ({ kind, address, video_url, phone }: Place, locale: Lo
   const more = {
     on_site: address && isolated(address),
     video: video_url,
-    phone: phone && `\u2066${shownPhone(phone)}\u2069`,
+    phone: phone && isolatedLtr(shownPhone(phone)),
   }[kind];
   return [t(`interviews.kind_${kind}`), more].filter(Boolean).join(locale === 'ar' ? '، ' : ', ');
 };

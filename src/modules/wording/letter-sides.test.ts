@@ -18,8 +18,7 @@ test.for(LOCALES)('in letters in %s, what people are called and wrote in the oth
     if (!('html' in letter)) return [];
     // What is read in the inbox is text alone, where old clients show the marks.
     const body = letter.html!.replace(/^.*?<table/s, '');
-    return [...body.matchAll(/(?<before>[^<>]*)/g)].flatMap(({ index, groups }) => {
-      const text = groups!['before']!;
+    return [...body.matchAll(/[^<>]+/g)].flatMap(({ index, 0: text }) => {
       if (!text.includes(name)) return [];
       const tag = /<[^<>]*>$/.exec(body.slice(0, index))?.[0] ?? '';
       const isAlone = text === name && /^<(?:bdi|br)>$|\bdir="auto"/.test(tag);

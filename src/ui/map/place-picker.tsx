@@ -1,4 +1,4 @@
-import { isolated } from '#platform/texts/isolated.ts';
+import { isolated, isolatedLtr } from '#platform/texts/isolated.ts';
 import {
   useEffect,
   useEffectEvent,
@@ -201,7 +201,7 @@ function Where({ pin, cities }: { pin: Point; cities: readonly NamedCity[] }) {
   const t = useTexts(mapTexts);
   const city = cityAt(cities, pin);
   // Isolated: numbers of a pair keep their order in Arabic.
-  const place = `\u2066${pin.lat.toFixed(4)}, ${pin.lng.toFixed(4)}\u2069`;
+  const place = isolatedLtr(`${pin.lat.toFixed(4)}, ${pin.lng.toFixed(4)}`);
   return city ? t('map.pin_near', { city: city.label, place }) : t('map.pin_at', { place });
 }
 

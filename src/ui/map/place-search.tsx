@@ -1,4 +1,4 @@
-import { isolated } from '#platform/texts/isolated.ts';
+import { isolated, isolatedLtr } from '#platform/texts/isolated.ts';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { NamedPlace, PlacesSource } from '#platform/ports/places-provider.ts';
 import { Combobox, type ComboboxGroup } from '../form/combobox.tsx';
@@ -102,7 +102,7 @@ export function PlaceSearch({
             {
               id: 'point',
               icon: 'place' as const,
-              label: `\u2066${point.lat}, ${point.lng}\u2069`,
+              label: isolatedLtr(`${point.lat}, ${point.lng}`),
               choose() {
                 setTyped('');
                 onPoint(point);

@@ -8,6 +8,7 @@ import { freshAfterConflict, seenIn } from '#platform/fields/seen.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
+import { isolatedLtr } from '#platform/texts/isolated.ts';
 import { dateTimeOf, numberOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -159,7 +160,7 @@ function Runs({ runs }: { runs: RetentionRun[] }) {
                   .join(locale === 'ar' ? '، ' : ', ')}
                 {run.failed.length > 0 && (
                   <span className="timeline-detail">
-                    {t('retention.run_failed', { names: `\u2066${run.failed.join(' ')}\u2069` })}
+                    {t('retention.run_failed', { names: isolatedLtr(run.failed.join(' ')) })}
                   </span>
                 )}
                 {run.ended_at === null && <span className="timeline-detail">{t('retention.run_cut')}</span>}

@@ -1,6 +1,7 @@
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
+import { isolatedLtr } from '#platform/texts/isolated.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -55,7 +56,7 @@ export default function ManageAlertsPage({ loaderData, actionData }: Route.Compo
     <div className="page page-body stack stack-6">
       <header className="stack stack-2">
         <h1 className="heading-26">{t('alerts.manage_title')}</h1>
-        {found?.email && <p className="muted">{t('alerts.manage_lead', { email: `\u2066${found.email}\u2069` })}</p>}
+        {found?.email && <p className="muted">{t('alerts.manage_lead', { email: isolatedLtr(found.email) })}</p>}
       </header>
       {!found ? (
         <DeadLink />

@@ -2,6 +2,7 @@ import { actorContext, appContext } from '#platform/context-for-pages.server.ts'
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
+import { isolatedLtr } from '#platform/texts/isolated.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -98,7 +99,7 @@ type Data = Route.ComponentProps['loaderData'];
 
 function Receiver({ address }: Data) {
   const t = useTexts(alertsTexts);
-  if (address) return <p className="small muted">{t('alerts.account_hint', { email: `\u2066${address}\u2069` })}</p>;
+  if (address) return <p className="small muted">{t('alerts.account_hint', { email: isolatedLtr(address) })}</p>;
   return (
     <p className="small muted">
       {t('alerts.no_address')}{' '}
@@ -136,7 +137,7 @@ function CheckMail({ email, back }: { email: string; back: string }) {
     <div className="page page-body stack stack-6">
       <h1 className="heading-26">{t('alerts.check_mail_title')}</h1>
       <Notice kind="success" live>
-        {t('alerts.check_mail', { email: `\u2066${email}\u2069`, days: CONFIRM_DAYS })}
+        {t('alerts.check_mail', { email: isolatedLtr(email), days: CONFIRM_DAYS })}
       </Notice>
       <p className="muted">{t('alerts.check_mail_hint')}</p>
       <div className="line">

@@ -1,5 +1,6 @@
 import type { Problems } from '#platform/errors/app-error.ts';
 import { invalidRequest } from '#platform/fields/field-problem.ts';
+import { isolatedLtr } from '#platform/texts/isolated.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { limitOf } from '#platform/texts/limits.ts';
 import { translate, type Text } from '#platform/texts/texts.ts';
@@ -41,7 +42,7 @@ function told(problem: WordingProblem | null, locale: Locale): string {
   const t = translate(wordingTexts, locale);
   if (problem === null) return t('wording.no_such_text');
   if (problem.kind === 'missing' || problem.kind === 'unknown') {
-    const places = problem.places.map((name) => `\u2066{${name}}\u2069`).join(locale === 'ar' ? '، ' : ', ');
+    const places = problem.places.map((name) => isolatedLtr(`{${name}}`)).join(locale === 'ar' ? '، ' : ', ');
     return t(`wording.${problem.kind}`, { places });
   }
   return problem.kind === 'long'
