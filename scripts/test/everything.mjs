@@ -38,7 +38,9 @@ export async function testEverything() {
   console.log(
     `\n${runs.map(({ outcome }) => `${outcome.isGreen ? '✓' : '✗'} ${outcome.name.padEnd(12)}${outcome.seconds.toFixed(1).padStart(7)} s`).join('\n')}\n`,
   );
-  const { passed, failed } = countTests(runs);
+  const { passed, failed, failures } = countTests(runs);
+  // At the end: what a build server keeps of a long run is its last lines.
+  for (const failure of failures) console.log(`✗ ${failure}\n`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0;
 }

@@ -20,6 +20,9 @@ let relay: Awaited<ReturnType<typeof openRelay>>;
 let sites: Site[];
 let database: pg.Pool;
 let browser: Browser;
+/** The conversation that both are in, and the two of them before it. */
+let conversation: string;
+let pages: readonly [Page, Page];
 
 const portOf = ({ url }: Site) => Number(new URL(url).port);
 const startOne = (data_dir?: string) =>
@@ -42,6 +45,12 @@ beforeAll(async () => {
   sites = [await startOne(), await startOne()];
   relay.to(sites.map(portOf));
   browser = await launchBrowser();
+  const [company, seeker] = await Promise.all([logIn('company@sila.test'), logIn('seeker@sila.test')]);
+  const [mine, theirs] = await Promise.all(
+    [company, seeker].map((token) => ask<{ id: string }[]>('/conversations', token)),
+  );
+  conversation = mine!.find((one) => theirs!.some((other) => other.id === one.id))!.id;
+  pages = [await openThread(company, conversation), await openThread(seeker, conversation)];
 });
 afterAll(async () => {
   await browser?.close();
@@ -51,15 +60,9 @@ afterAll(async () => {
   await cluster?.stop();
 });
 
-async function ask<Data>(path: string, token?: string, body?: object): Promise<Data> {
+async function ask<Data>(path: string, token: string): Promise<Data> {
   const answer = await fetch(`${relay.url}/api/v1${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      'x-forwarded-for': somewhere(),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
+    headers: { 'x-forwarded-for': somewhere(), authorization: `Bearer ${token}` },
   });
   return ((await answer.json()) as { data: Data }).data;
 }
@@ -75,10 +78,16 @@ async function openThread(token: string, id: string): Promise<Page> {
   return page;
 }
 
-async function writeMessage(page: Page, text: string) {
-  await page.fill('#composer textarea', text);
-  await page.click('.composer-send');
+/** They write in turn, one letter after the other. */
+async function writeLetters(mark: string) {
+  for (let n = 0; n < LETTERS; n += 1) {
+    const page = pages[n % 2]!;
+    await page.fill('#composer textarea', `${mark} ${n}`);
+    await page.click('.composer-send');
+    await sleep(randomInt(60));
+  }
 }
+const lettersOf = (mark: string) => Array.from({ length: LETTERS }, (_, n) => `${mark} ${n}`).toSorted();
 
 /** The words of the letters that were sent here, as they stand on the page and how often. */
 const shown = (page: Page, mark: string) =>
@@ -87,58 +96,46 @@ const shown = (page: Page, mark: string) =>
     .allInnerTexts()
     .then((texts) => texts.filter((text) => text.startsWith(mark)));
 
-test('two people write on two servers; one is killed, both are, the listener is cut: nothing is lost or doubled', async () => {
-  const [company, seeker] = await Promise.all([logIn('company@sila.test'), logIn('seeker@sila.test')]);
-  const [mine, theirs] = await Promise.all(
-    [company, seeker].map((token) => ask<{ id: string }[]>('/conversations', token)),
+/** What both pages show when nothing waits any more, in the order of the database, which is theirs too. */
+async function settled(mark: string): Promise<string[]> {
+  for (const page of pages) {
+    await expect.poll(() => page.locator('.letter-entry').count(), { timeout: SETTLED_MS }).toBe(0);
+    await expect.poll(() => shown(page, mark), { timeout: SETTLED_MS }).toHaveLength(LETTERS);
+  }
+  const { rows } = await database.query<{ text: string }>(
+    'select text from messages where conversation_id = $1 and text like $2 order by id',
+    [conversation, `${mark} %`],
   );
-  const { id } = mine!.find((one) => theirs!.some((other) => other.id === one.id))!;
-  const pages = [await openThread(company, id), await openThread(seeker, id)] as const;
+  const inOrder = rows.map(({ text }) => text);
+  for (const page of pages) expect(await shown(page, mark)).toEqual(inOrder);
+  return inOrder;
+}
 
-  const write = async (mark: string) => {
-    for (let n = 0; n < LETTERS; n += 1) {
-      await writeMessage(pages[n % 2]!, `${mark} ${n}`);
-      await sleep(randomInt(60));
-    }
-  };
-  const expectAllOnce = async (mark: string) => {
-    const all = Array.from({ length: LETTERS }, (_, n) => `${mark} ${n}`).toSorted();
-    for (const page of pages) {
-      await expect.poll(() => page.locator('.letter-entry').count(), { timeout: SETTLED_MS }).toBe(0);
-      await expect.poll(async () => (await shown(page, mark)).toSorted(), { timeout: SETTLED_MS }).toEqual(all);
-    }
-    const { rows } = await database.query<{ text: string }>(
-      'select text from messages where conversation_id = $1 and text like $2 order by id',
-      [id, `${mark} %`],
-    );
-    // Both pages show them in the order in which the database has them.
-    const inOrder = rows.map(({ text }) => text);
-    expect(inOrder.toSorted()).toEqual(all);
-    for (const page of pages) expect(await shown(page, mark)).toEqual(inOrder);
-  };
-
-  // One server dies in the middle of the conversation; the pages go on at the other.
+// One conversation goes through all of these, each from where the one before left it.
+test('one of two servers is killed in the middle of a conversation: nothing is lost or doubled', async () => {
   const killing = killLater(sites[0]!.pids(), 700);
-  await write('one');
+  await writeLetters('one');
   await killing;
-  await expectAllOnce('one');
+  expect((await settled('one')).toSorted()).toEqual(lettersOf('one'));
+});
 
-  // PostgreSQL drops the connection that the last server listens on.
+test('the connection that the last server listens on is cut: nothing is lost or doubled', async () => {
   const { rowCount } = await database.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'stream'`,
   );
   expect(rowCount).toBeGreaterThan(0);
-  await write('cut');
-  await expectAllOnce('cut');
+  await writeLetters('cut');
+  expect((await settled('cut')).toSorted()).toEqual(lettersOf('cut'));
+});
 
-  // The last server dies too. What is written meanwhile waits in the pages.
+test('no server is left: what is written waits in the pages until there is one', async () => {
   const { data_dir } = sites[1]!;
   await killLater(sites[1]!.pids(), 0);
-  await write('none');
+  await writeLetters('none');
   await expect.poll(() => pages[0].locator('.letter-entry').count(), { timeout: SETTLED_MS }).toBeGreaterThan(0);
   const dead = sites;
   sites = [await startOne(data_dir), await startOne(freshDataDir())];
   await endSite(dead[0]!);
   relay.to(sites.map(portOf));
-  await expectAllOnce('none');
+  expect((await settled('none')).toSorted()).toEqual(lettersOf('none'));
 });
