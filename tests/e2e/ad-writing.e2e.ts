@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkTexts } from '#modules/jobs/check-texts.ts';
 import { jobsTexts } from '#modules/jobs/texts.ts';
@@ -107,5 +108,29 @@ describe.for(LOCALES)('an ad is written in %s', (locale) => {
     await plain.go(`/post-job/${copy}?step=review`);
     expect(await plain.page.locator('main .prose strong').first().innerText()).toBe(words.instead);
     await plain.context.close();
+  });
+
+  test('once where its writer goes on while it is saved for the first time', async () => {
+    const company = await visitor(locale);
+    const { page } = company;
+    await logInByApi(company, 'company@sila.test');
+    const title = `${words.title} ${Date.now() % 100_000}`;
+    await company.go('/post-job');
+    const pressed = Promise.withResolvers<void>();
+    const isSave = (request: Request) => /intent=autosave/.test(request.postData() ?? '');
+    await page.route(/post-job/, async (route) => {
+      if (isSave(route.request())) await pressed.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(isSave);
+    await page.locator(`[name="${locale}_title"]`).fill(title);
+    await asked;
+    await page.locator('main form button.button-primary').first().click();
+    pressed.resolve();
+    await page.waitForURL(/step=details/);
+
+    await company.go('/post-job');
+    expect(await page.locator('[name="from"] option', { hasText: title }).count()).toBe(1);
+    await company.context.close();
   });
 });

@@ -24,6 +24,7 @@ test.for(moments([300, 700, 1_100], { from: 150, to: 1_500 }))(
     const killed = postmasterOf(site.data_dir);
     const writing = keepWriting(
       async (id) => (await pool.query('insert into scratch values ($1)', [id])).rowCount === 1,
+      { begunAfter: 50 },
     );
     await writing.begun;
     await killLater(killed, ms);

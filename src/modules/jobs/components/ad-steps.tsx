@@ -114,16 +114,21 @@ function StepForm({
   const [values] = useState(data.values);
   const [typed, setTyped] = useState<AdValues>({});
 
+  // The ad is known here before its address is: a press meanwhile must not make a second one.
+  const [made, setMade] = useState<number | null>(null);
+  const id = job?.id ?? made;
+  const action = addressOfStep(id, step);
   const created = useCallback(
     (id: number) => {
       if (job) return;
+      setMade(id);
       onMade(id);
       void navigate(local(addressOfStep(id, step)), { replace: true, preventScrollReset: true });
     },
     [job, onMade, navigate, local, step],
   );
   const { area, state, version, saved, message, onInput, onSubmitCapture } = useAutosave({
-    action: addressOfStep(job?.id ?? null, step),
+    action,
     version: job?.version ?? null,
     answer,
     enabled: !job || isDraftable(job.state),
@@ -161,7 +166,7 @@ function StepForm({
           draftSaved={saved}
           draftContinues={isMadeHere}
           summary
-          action={addressOfStep(job?.id ?? null, step)}
+          action={action}
         >
           <input type="hidden" name="step" value={step} />
           <input type="hidden" name="version" value={version ?? ''} />
@@ -172,7 +177,7 @@ function StepForm({
           <ActionsBar>
             {/* Enter presses a form's first button, which is to go on. */}
             <SubmitButton>{t(`jobs.next_${stepAfter(step)}` as 'jobs.next_details')}</SubmitButton>
-            {before && <LinkButton to={addressOfStep(job?.id ?? null, before)}>{t('jobs.previous')}</LinkButton>}
+            {before && <LinkButton to={addressOfStep(id, before)}>{t('jobs.previous')}</LinkButton>}
             <Button type="submit" look="bare" name="intent" value="keep">
               {t('jobs.keep')}
             </Button>
@@ -186,8 +191,7 @@ function StepForm({
             {...check}
             fix={{
               press: (finding) => fixIn(area.current, finding),
-              hrefOf: ({ field }) =>
-                stepOfField(field) === step ? null : addressOfStep(job?.id ?? null, stepOfField(field)),
+              hrefOf: ({ field }) => (stepOfField(field) === step ? null : addressOfStep(id, stepOfField(field))),
             }}
           />
         )}
