@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { action as exportAs, loader as readExport } from '#modules/applications/pages/applicants-export.ts';
 import { openApi, type OpenApi } from './open-api.ts';
 import { addressOf, operations, unknownIds, type Operation } from './operations.ts';
@@ -22,6 +22,7 @@ const BESIDE = [
   'sessions',
 ];
 
+/** Where the rows of each table lie and since when: whatever is written lies elsewhere. */
 async function digests(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(table_name) as name from information_schema.tables
@@ -30,7 +31,7 @@ async function digests(): Promise<Record<string, string>> {
     .filter(({ name }) => !BESIDE.includes(name))
     .map(
       ({ name }) =>
-        sql`select ${sql.lit(name)} as name, md5(coalesce(string_agg(t::text, e'\n' order by t::text), '')) as digest from ${sql.raw(name)} t`,
+        sql`select ${sql.lit(name)} as name, count(*) || ' ' || coalesce(sum(hashtextextended(ctid || ' ' || xmin, 0)), 0) as digest from ${sql.raw(name)}`,
     );
   const { rows } = await sql<{ name: string; digest: string }>`${sql.join(each, sql` union all `)}`.execute(api.ctx.db);
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
@@ -54,35 +55,39 @@ function idsFor({ path }: Operation): Record<string, string | number> {
   return { ...unknownIds(path), locale: 'ar', employee: seeker.user.id, name: 'cities', ...(id ? { id } : {}) };
 }
 
-test('a read changes no row, whoever reads', async () => {
+describe('a read changes no row, whoever reads:', () => {
   const reads = operations.filter(({ method, path }) => method === 'GET' && !path.endsWith('/stream'));
-  expect(reads.length).toBeGreaterThan(60);
-  const readers = [undefined, hiring.seeker.token, hiring.employer.token, staff];
-  let before = await digests();
   const answered = new Set<string>();
-  for (const operation of reads) {
+  let before: Record<string, string>;
+  beforeAll(async () => {
+    before = await digests();
+  });
+
+  test.for(reads.map((operation) => [operation.name, operation] as const))('%s', async ([name, operation]) => {
     const url = addressOf(operation, idsFor(operation));
-    for (const as of readers) {
+    for (const as of [undefined, hiring.seeker.token, hiring.employer.token, staff]) {
       const { status } = await api.call('GET', url, { as });
-      if (status === 200) answered.add(operation.name);
+      if (status === 200) answered.add(name);
       await api.call('HEAD', url, { as });
     }
-    const after = await digests();
-    // That staff looked at somebody is on record.
-    const isLook = (name: string) => name === 'audit_events' && operation.path.startsWith('/api/admin/');
-    const changed = Object.keys(after).filter((name) => after[name] !== before[name] && !isLook(name));
-    expect([operation.name, changed]).toEqual([operation.name, []]);
+    const [earlier, after] = [before, await digests()];
     before = after;
-  }
-  // That something was read, and not only refused.
-  expect(answered.size).toBeGreaterThan(reads.length * 0.7);
-  expect([...answered]).toEqual(
-    expect.arrayContaining([
-      'GET /api/v1/company/employee/{employee}',
-      'GET /api/v1/user/export',
-      'GET /api/v1/user/cv-views',
-    ]),
-  );
+    // That staff looked at somebody is on record.
+    const isLook = (table: string) => table === 'audit_events' && operation.path.startsWith('/api/admin/');
+    expect(Object.keys(after).filter((table) => after[table] !== earlier[table] && !isLook(table))).toEqual([]);
+  });
+
+  test('and something was read, not only refused', () => {
+    expect(reads.length).toBeGreaterThan(60);
+    expect(answered.size).toBeGreaterThan(reads.length * 0.7);
+    expect([...answered]).toEqual(
+      expect.arrayContaining([
+        'GET /api/v1/company/employee/{employee}',
+        'GET /api/v1/user/export',
+        'GET /api/v1/user/cv-views',
+      ]),
+    );
+  });
 });
 
 test('a view is counted when it is reported, once, and the application is viewed from then on', async () => {
