@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 const SAID_LINES = 6;
 
 /**
- * Passed and failed tests over all steps, and what failed by name. A step that fails without naming a test – a compiler,
- * a test file that does not load, a runner that dies – counts as one failed.
+ * Passed and failed tests over all steps, and what failed by name. A test file that does not load counts as one failed, and
+ * so does a step that fails without naming anything: a compiler, a runner that dies.
  * @param {{ step: import('./run-step.mjs').Step, outcome: import('./run-step.mjs').Outcome }[]} runs
  */
 export function countTests(runs) {
@@ -21,13 +21,16 @@ export function countTests(runs) {
   return { passed, failed: failures.length, failures };
 }
 
-/** The tests of a report of vitest that failed: file, name and the beginning of what they said. */
+/** What failed of a report of vitest, tests and files that did not load: file, name and the beginning of what was said. */
 function failuresIn(/** @type {any} */ { testResults = [] }) {
-  return testResults.flatMap((/** @type {any} */ { name, assertionResults }) =>
-    assertionResults
-      .filter((/** @type {any} */ { status }) => status === 'failed')
-      .map((/** @type {any} */ { fullName, failureMessages }) =>
-        [`${name} › ${fullName}`, ...failureMessages.join('\n').split('\n').slice(0, SAID_LINES)].join('\n    '),
-      ),
-  );
+  return testResults.flatMap((/** @type {any} */ { name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((/** @type {any} */ one) => one.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [told(name, message)];
+    return failed.map((/** @type {any} */ { fullName, failureMessages }) =>
+      told(`${name} › ${fullName}`, failureMessages.join('\n')),
+    );
+  });
 }
+
+const told = (/** @type {string} */ name, /** @type {string} */ said) =>
+  [name, ...said.split('\n').slice(0, SAID_LINES)].join('\n    ');

@@ -119,11 +119,11 @@ function StepForm({
   const id = job?.id ?? made;
   const action = addressOfStep(id, step);
   const created = useCallback(
-    (id: number) => {
+    (newId: number) => {
       if (job) return;
-      setMade(id);
-      onMade(id);
-      void navigate(local(addressOfStep(id, step)), { replace: true, preventScrollReset: true });
+      setMade(newId);
+      onMade(newId);
+      void navigate(local(addressOfStep(newId, step)), { replace: true, preventScrollReset: true });
     },
     [job, onMade, navigate, local, step],
   );
