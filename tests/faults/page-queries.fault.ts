@@ -50,20 +50,20 @@ async function queriesOf(path: string, cookie: string): Promise<number> {
 
 /** Each as many as it asks now: one more is a question that another might have answered. */
 const BUDGETS: { path: string; who?: Who; via?: string; most: number }[] = [
-  { path: '/', most: 5 },
-  { path: '/find-jobs', most: 3 },
-  { path: '/find-jobs?q=%D9%85%D8%AD%D8%A7%D8%B3%D8%A8', most: 7 },
-  { path: '/jobs/\\d+', via: '/find-jobs', most: 7 },
+  { path: '/', most: 4 },
+  { path: '/find-jobs', most: 2 },
+  { path: '/find-jobs?q=%D9%85%D8%AD%D8%A7%D8%B3%D8%A8', most: 6 },
+  { path: '/jobs/\\d+', via: '/find-jobs', most: 2 },
   { path: '/companies', most: 6 },
-  { path: '/company-profile/\\d+', via: '/companies', most: 6 },
+  { path: '/company-profile/\\d+', via: '/companies', most: 5 },
   { path: '/majors', most: 0 },
   { path: '/salaries', most: 2 },
   { path: '/blogs/[^"?#]+', via: '/blogs', most: 8 },
   { path: '/login', most: 0 },
-  { path: '/api/v1/jobs', most: 3 },
-  { path: '/find-jobs', who: 'seeker', most: 10 },
+  { path: '/api/v1/jobs', most: 2 },
+  { path: '/find-jobs', who: 'seeker', most: 9 },
   { path: '/profile', who: 'seeker', most: 12 },
-  { path: '/jobs/\\d+/applicants', who: 'company', via: '/jobs', most: 19 },
+  { path: '/jobs/\\d+/applicants', who: 'company', via: '/jobs', most: 16 },
   { path: '/search-on-employee?q=%D9%85%D8%AD%D8%A7%D8%B3%D8%A8', who: 'company', most: 17 },
   { path: '/messages/[\\w-]{36}', who: 'company', via: '/messages', most: 16 },
 ];

@@ -24,7 +24,7 @@ export type Catalogues = {
   nameOf(id: number | null | undefined, locale: Locale): string | null;
   /** After «الجنسية:»: «سعودية», Saudi; null for an id that is not there. */
   nationalityOf(id: number | null | undefined, locale: Locale): string | null;
-  options(name: CatalogueName, locale: Locale): Option[];
+  options(name: CatalogueName, locale: Locale): readonly Option[];
   neutralTitle: NeutralTitle;
   /** What somebody typed, as a reader calls it where the catalogue knows it. */
   typedName(name: CatalogueName, written: string, locale: Locale): string;
@@ -72,6 +72,7 @@ function indexed(rows: Awaited<ReturnType<typeof listItems>>): Catalogues {
     typedNames.set(name, known);
     return known(written, locale);
   };
+  const optionsOf = new Map<string, readonly Option[]>();
   const inOrder = (name: CatalogueName, locale: Locale) => {
     const items = lists.get(name) ?? [];
     return RANKED.has(name) ? items : items.toSorted((a, b) => byName(a[locale], b[locale]));
@@ -91,12 +92,17 @@ function indexed(rows: Awaited<ReturnType<typeof listItems>>): Catalogues {
       const country = id ? byId.get(id) : undefined;
       return country ? nationalityOf(country, locale) : null;
     },
-    options: (name, locale) =>
-      inOrder(name, locale).map(({ id, ar, en, parent_id }) => ({
+    options(name, locale) {
+      const known = optionsOf.get(`${name} ${locale}`);
+      if (known) return known;
+      const made = inOrder(name, locale).map(({ id, ar, en, parent_id }) => ({
         value: String(id),
         label: locale === 'ar' ? ar : en,
         ...(name === 'cities' && parent_id ? { group: byId.get(parent_id)?.[locale] ?? '' } : {}),
-      })),
+      }));
+      optionsOf.set(`${name} ${locale}`, made);
+      return made;
+    },
   };
 }
 

@@ -1,3 +1,5 @@
+export { COMPANY_CARD, type CompanyCardRow } from './queries/companies.server.ts';
+export { toCompanyCard } from './service/shape-company.server.ts';
 export {
   companyCardsOf,
   findCompany,

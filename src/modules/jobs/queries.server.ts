@@ -1,7 +1,10 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql, type ExpressionBuilder, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { COMPANY_CARD, type CompanyCardRow } from '#modules/companies/service.server.ts';
 import type { Db } from '#platform/db/database.server.ts';
 import { anyOf, PREPARED } from '#platform/db/prepared.server.ts';
-import type { JobEvents, JobQuestions, Jobs } from '#platform/db/tables.ts';
+import type { DB, JobEvents, JobQuestions, Jobs } from '#platform/db/tables.ts';
+import { AD_FIELD_NAMES } from './fields.ts';
 
 export type JobRow = Selectable<Jobs>;
 
@@ -22,7 +25,8 @@ const CARD = [
   'salary_to',
   'activated_at',
 ] as const satisfies (keyof JobRow)[];
-export type CardRow = Pick<JobRow, (typeof CARD)[number]>;
+type Employed = { employer: CompanyCardRow | null };
+export type CardRow = Pick<JobRow, (typeof CARD)[number]> & Employed;
 
 /** With what a program wants beside it. */
 const LISTED = [
@@ -37,10 +41,53 @@ const LISTED = [
   'job_role_id',
   'updated_at',
 ] as const satisfies (keyof JobRow)[];
-export type ListedRow = Pick<JobRow, (typeof LISTED)[number]>;
+export type ListedRow = Pick<JobRow, (typeof LISTED)[number]> & Employed;
+
+/** The employer that an ad names, read with it; null where it names none. */
+export const employer = (eb: ExpressionBuilder<DB, 'jobs'>) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('companies')
+      .select(COMPANY_CARD.map((column) => `companies.${column}` as const))
+      .whereRef('companies.id', '=', 'jobs.company_id')
+      .where('jobs.show_company', '=', true),
+  ).as('employer');
 
 export const findJob = (db: Db, id: number) =>
   db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
+
+const READ = [
+  ...AD_FIELD_NAMES,
+  'id',
+  'company_id',
+  'state',
+  'activated_at',
+  'expires_at',
+  'withheld_at',
+  'rejection_reason',
+  'applicants_num',
+] as const satisfies (keyof JobRow)[];
+
+/** An ad with all that its page says of it, in one question; and whether its company is suspended. */
+export const findJobToRead = (db: Db, id: number) =>
+  db
+    .selectFrom('jobs')
+    .select(READ)
+    .select((eb) => [
+      employer(eb),
+      jsonArrayFrom(
+        eb
+          .selectFrom('job_questions')
+          .select(QUESTION.map((column) => `job_questions.${column}` as const))
+          .whereRef('job_questions.job_id', '=', 'jobs.id')
+          .orderBy('position'),
+      ).as('questions'),
+      sql<boolean>`not ${isOfShownCompany}`.as('is_suspended'),
+    ])
+    .where('id', '=', id)
+    .modifyEnd(PREPARED)
+    .executeTakeFirst();
+export type ReadRow = NonNullable<Awaited<ReturnType<typeof findJobToRead>>>;
 
 /** What is said of an ad where it is not the ad that is read. */
 export const findJobInShort = (db: Db, id: number) =>
@@ -80,20 +127,22 @@ export const updateJob = (db: Db, id: number, changes: Updateable<Jobs>) =>
 
 export const deleteJob = (db: Db, id: number) => db.deleteFrom('jobs').where('id', '=', id).execute();
 
+const QUESTION = [
+  'id',
+  'question',
+  'kind',
+  'options',
+  'is_required',
+  'is_knock_out',
+  'accepted',
+  'accepted_from',
+  'accepted_to',
+] as const satisfies (keyof Selectable<JobQuestions>)[];
+
 export const listQuestions = (db: Db, jobId: number) =>
   db
     .selectFrom('job_questions')
-    .select([
-      'id',
-      'question',
-      'kind',
-      'options',
-      'is_required',
-      'is_knock_out',
-      'accepted',
-      'accepted_from',
-      'accepted_to',
-    ])
+    .select(QUESTION)
     .where('job_id', '=', jobId)
     .orderBy('position')
     .modifyEnd(PREPARED)
@@ -153,6 +202,7 @@ export const listShownJobsOfCompany = (db: Db, companyId: number, now: Date, { o
   db
     .selectFrom('jobs')
     .select(CARD)
+    .select(employer)
     .where('company_id', '=', companyId)
     .where('state', '=', 'active')
     .where('expires_at', '>', now)
@@ -206,10 +256,10 @@ const publicJobs = (db: Db, ids: readonly number[]) =>
     .modifyEnd(PREPARED);
 
 export const listPublicCards = (db: Db, ids: readonly number[]): Promise<CardRow[]> =>
-  publicJobs(db, ids).select(CARD).execute();
+  publicJobs(db, ids).select(CARD).select(employer).execute();
 
 export const listPublicListed = (db: Db, ids: readonly number[]): Promise<ListedRow[]> =>
-  publicJobs(db, ids).select(LISTED).execute();
+  publicJobs(db, ids).select(LISTED).select(employer).execute();
 
 export const hasApplied = async (db: Db, id: number, userId: string): Promise<boolean> =>
   (await db
@@ -277,7 +327,8 @@ const savedJobs = (db: Db, userId: string) =>
 /** What the seeker saved last comes first. */
 export const listSavedJobs = (db: Db, userId: string, { offset, limit }: Page) =>
   savedJobs(db, userId)
-    .selectAll('jobs')
+    .select(CARD.map((column) => `jobs.${column}` as const))
+    .select(employer)
     .orderBy('saved_jobs.created_at', 'desc')
     .orderBy('jobs.id', 'desc')
     .offset(offset)

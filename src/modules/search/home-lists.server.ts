@@ -22,7 +22,7 @@ export async function citiesToSearch(
   ctx: Uses<'db'>,
   locale: Locale,
   chosen: readonly number[] = [],
-): Promise<Option[]> {
+): Promise<readonly Option[]> {
   const [catalogues, ids] = await Promise.all([
     readCatalogues(ctx),
     remembered(ctx.db, 'cities', { forMs: LISTS_KEPT_MS, isWorth: hasSome }, () => listPlaces(ctx.db, JOB_INDEX)),

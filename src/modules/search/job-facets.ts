@@ -16,16 +16,23 @@ const row = (value: string, count: number): FacetRow => ({
   isCapped: count > TOTAL_CAP,
 });
 const sumOf = (counts: readonly FacetCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
-const byCount = (rows: FacetRow[]) => rows.toSorted((a, b) => b.count - a.count || Number(a.value) - Number(b.value));
+const rowsOf = new WeakMap<readonly FacetCount[], FacetRow[]>();
+/** The most first. What was counted is remembered for many readers, hundreds of cities among it: put in order once. */
+function byCount(counts: readonly FacetCount[], valueOf: (value: number) => string): FacetRow[] {
+  const known = rowsOf.get(counts);
+  if (known) return known;
+  const rows = counts
+    .map(({ value, count }) => row(valueOf(value), count))
+    .toSorted((a, b) => b.count - a.count || Number(a.value) - Number(b.value));
+  rowsOf.set(counts, rows);
+  return rows;
+}
 
 /** Counted codes as what the page shows. A step of pay holds all ads that pay more, a day those of the hours since. */
 export function facetsOf(counted: Record<string, FacetCount[]>, now: Date): Facets {
   const of = (name: string) => counted[name] ?? [];
   const lists = Object.fromEntries(
-    FACETS.map((name) => [
-      name,
-      byCount(of(name).map(({ value, count }) => row(name === 'job_type' ? JOB_TYPES[value]! : String(value), count))),
-    ]),
+    FACETS.map((name) => [name, byCount(of(name), name === 'job_type' ? (value) => JOB_TYPES[value]! : String)]),
   );
   return {
     ...lists,

@@ -21,7 +21,7 @@ const digitsFor = (locale: Locale): Digits => (locale === 'ar' ? writing().digit
 const tag = (locale: Locale, digits: Digits, calendar = 'gregory') =>
   `${locale === 'ar' ? 'ar-SA' : 'en-GB'}-u-ca-${calendar}-nu-${digits}`;
 
-const CACHE_MAX = 500;
+const CACHE_MAX = 1_000;
 const cache = new Map<string, unknown>();
 const cached = <Formatter>(key: string, make: () => Formatter): Formatter => {
   const known = cache.get(key) as Formatter | undefined;
@@ -187,10 +187,12 @@ export function agoOf(moment: Moment, now: Moment, locale: Locale): string {
     `r${locale}${digits}`,
     () => new Intl.RelativeTimeFormat(locale === 'ar' ? `ar-u-nu-${digits}` : 'en', { numeric: 'auto' }),
   );
+  const said = (count: number, unit: Intl.RelativeTimeFormatUnit) =>
+    cached(`a${locale}${digits}${count}${unit}`, () => format.format(count, unit));
   for (const [unit, size] of STEPS) {
-    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
+    if (Math.abs(seconds) >= size) return said(Math.trunc(seconds / size), unit);
   }
-  return format.format(0, 'second');
+  return said(0, 'second');
 }
 
 const LENGTHS = [

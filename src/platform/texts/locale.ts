@@ -24,8 +24,12 @@ export type LocalPath = string & { readonly [ours]: true };
 
 const HERE = 'http://here.invalid';
 
+/** Of a path of these letters a browser makes nothing else; most links are. */
+const PLAIN = /^(?:\/[\w-]+)+(?:\?[\w=&-]+)?$/;
+
 /** Any text, read as a browser reads it, as a path on this site; home where it would lead elsewhere. */
 export function pathHere(text: string): LocalPath {
+  if (PLAIN.test(text)) return text as LocalPath;
   const url = URL.parse(text, HERE);
   if (url?.origin !== HERE) return '/' as LocalPath;
   return (url.pathname.replace(/\/{2,}/g, '/') + url.search + url.hash) as LocalPath;

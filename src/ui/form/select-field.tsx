@@ -8,11 +8,11 @@ import { FieldShell } from './field.tsx';
 import { useField, type FieldProps } from './form-context.ts';
 
 export type Choice = { value: string | number; label: string; disabled?: boolean };
-export type ChoiceGroup = { label: string; choices: Choice[] };
+export type ChoiceGroup = { label: string; choices: readonly Choice[] };
 
 export type SelectFieldProps = FieldProps &
   Pick<ComponentProps<'select'>, 'autoComplete' | 'onChange' | 'defaultValue'> & {
-    choices: (Choice | ChoiceGroup)[];
+    choices: readonly (Choice | ChoiceGroup)[];
     /** What stands for "none chosen"; false when there must always be one. */
     empty?: string | false;
     icon?: IconName;

@@ -153,7 +153,7 @@ function Count({ of }: { of: number }) {
 function useGroups({
   tags,
   cities,
-}: Options): Record<(typeof FILTER_NAMES)[number], { label: string; choices: Choice[] }> {
+}: Options): Record<(typeof FILTER_NAMES)[number], { label: string; choices: readonly Choice[] }> {
   const t = useTexts(applicantsTexts);
   const locale = useLocale();
   return {

@@ -131,7 +131,7 @@ export async function compareApplicants(
 export type ComparedApplicant = Omit<CompanyApplicant, 'hide'> & { answers: ReceivedAnswer[] };
 
 /** The cities that the applicants of a job of its own live in. */
-export async function citiesOfApplicants(ctx: Reads, actor: Actor, jobId: number): Promise<Option[]> {
+export async function citiesOfApplicants(ctx: Reads, actor: Actor, jobId: number): Promise<readonly Option[]> {
   const { company_id } = requireCompany(actor, 'read');
   const [catalogues, ids] = await Promise.all([
     readCatalogues(ctx),

@@ -25,7 +25,7 @@ export function PeopleSearchForm({
   q: string;
   /** Where several are chosen they stay, and one more may be added. */
   city_ids: string[];
-  cities: Option[];
+  cities: readonly Option[];
   /** Filters that new words keep. */
   kept: [name: string, value: string][];
 }) {

@@ -117,7 +117,11 @@ function filtersOf(search: CandidateSearch, places: readonly number[] | null, ex
 }
 
 /** Where one may look: the cities that somebody lives in, and those already chosen. In the catalogue's order. */
-export async function citiesOfPeople(ctx: Reads, locale: Locale, chosen: readonly number[] = []): Promise<Option[]> {
+export async function citiesOfPeople(
+  ctx: Reads,
+  locale: Locale,
+  chosen: readonly number[] = [],
+): Promise<readonly Option[]> {
   const [catalogues, ids] = await Promise.all([readCatalogues(ctx), listCityIds(ctx.db)]);
   const shown = new Set([...ids, ...chosen].map(String));
   return catalogues.options('cities', locale).filter(({ value }) => shown.has(value));

@@ -42,7 +42,7 @@ type Inputs<Part extends CompanyPart> = Record<PartFieldName<Part>, ReactNode>;
 export type PartProps = {
   company: OwnCompany;
   commercial_file: { name: string; href: string } | null;
-  choices: { sectors: Choice[]; working_types: Choice[]; cities: (Choice | ChoiceGroup)[] };
+  choices: { sectors: readonly Choice[]; working_types: readonly Choice[]; cities: readonly (Choice | ChoiceGroup)[] };
   /** A code that was sent to an address of the domain. */
   ticket: { ticket: string; sent_to: string } | null;
   /** The action's refusal, for the form that sent it. */

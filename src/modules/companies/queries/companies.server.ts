@@ -14,11 +14,12 @@ export const findCompanyForUpdate = (db: Db, id: number) =>
 export const listCompaniesByIds = (db: Db, ids: readonly number[]) =>
   db.selectFrom('companies').selectAll().where('id', 'in', ids).execute();
 
-const CARD = ['id', 'foundation_name', 'en_foundation_name', 'state', 'logo_file_id'] as const;
-export type CompanyCardRow = Pick<CompanyRow, (typeof CARD)[number]>;
+/** What a list shows beside each of its rows. */
+export const COMPANY_CARD = ['id', 'foundation_name', 'en_foundation_name', 'state', 'logo_file_id'] as const;
+export type CompanyCardRow = Pick<CompanyRow, (typeof COMPANY_CARD)[number]>;
 
 export const listCompanyCards = (db: Db, ids: readonly number[]): Promise<CompanyCardRow[]> =>
-  db.selectFrom('companies').select(CARD).where('id', '=', anyOf(ids)).modifyEnd(PREPARED).execute();
+  db.selectFrom('companies').select(COMPANY_CARD).where('id', '=', anyOf(ids)).modifyEnd(PREPARED).execute();
 
 export const insertCompany = (db: Db, company: Insertable<Companies>) =>
   db.insertInto('companies').values(company).returningAll().executeTakeFirstOrThrow();

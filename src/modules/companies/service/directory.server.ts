@@ -51,7 +51,7 @@ type Choice = { value: string; label: string };
 export async function directoryChoices(
   ctx: Uses<'db' | 'now'>,
   locale: Locale,
-): Promise<{ cities: Choice[]; sectors: Choice[] }> {
+): Promise<{ cities: readonly Choice[]; sectors: readonly Choice[] }> {
   const [catalogues, cities, sectors] = await Promise.all([
     readCatalogues(ctx),
     countedBy(ctx, 'city_id'),

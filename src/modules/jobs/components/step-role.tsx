@@ -14,7 +14,7 @@ import { jobsTexts } from '../texts.ts';
 
 const TITLES = ['ar_title', 'en_title'] as const;
 
-export type AdOptions = Record<'job_roles' | 'sectors' | 'majors' | 'cities', Option[]>;
+export type AdOptions = Record<'job_roles' | 'sectors' | 'majors' | 'cities', readonly Option[]>;
 
 /** Which job it is. */
 export function StepRole({ options, canHideCompany }: { options: AdOptions; canHideCompany: boolean }) {

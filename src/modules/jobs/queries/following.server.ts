@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
+import { employer } from '../queries.server.ts';
 
 /** Where a reader of the ads stands: at this ad, which stood there at this instant. */
 export type AdPosition = { at: Date; id: number };
@@ -11,6 +12,7 @@ export const listNewestJobs = (db: Db, now: Date, { after, limit }: { after: AdP
   db
     .selectFrom('jobs')
     .selectAll()
+    .select(employer)
     .where('state', '=', 'active')
     .where('expires_at', '>', now)
     .$if(after !== null, (query) => query.where(sql<boolean>`(activated_at, id) < ${rowOf(after!)}`))
@@ -27,6 +29,7 @@ export const listChangedJobs = (
   db
     .selectFrom('jobs')
     .selectAll()
+    .select(employer)
     .where('activated_at', 'is not', null)
     .where(after === null ? sql<boolean>`updated_at >= ${since}` : sql<boolean>`(updated_at, id) > ${rowOf(after)}`)
     .orderBy('updated_at')

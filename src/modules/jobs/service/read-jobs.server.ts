@@ -1,4 +1,3 @@
-import { findSuspension } from '#modules/auth/service.server.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { findCompany } from '#modules/companies/service.server.ts';
 import { currentPrice, findPaymentOfJob, listPaymentsOfJobs } from '#modules/payments/service.server.ts';
@@ -15,22 +14,23 @@ import {
   countShownJobsByCity,
   countShownJobsOfCompany,
   findJob,
+  findJobToRead,
   hasApplied,
   listPublicCards,
   listPublicListed,
   listShownJobsOfCompany,
-  type JobRow,
+  type ReadRow,
 } from '../queries.server.ts';
 import { countJobsOfCompany, countUnreadOf, listJobsOfCompany } from '../queries/listing.server.ts';
 import { inLanguage, isPublic, isTakenDown, lacksOf, stateAt, STATES_OF_TAB, type Lack } from '../rules.ts';
 import { countView } from './count-views.server.ts';
 import { requireOwnJob } from './own-job.server.ts';
-import { questionsOf, toCompanyJob, toCompanyJobRow, toJob, toJobCards, toListedJobs } from './shape-job.server.ts';
+import { asQuestion, toCompanyJob, toCompanyJobRow, toJob, toJobCards, toListedJobs } from './shape-job.server.ts';
 
 type Paging = { page: number; per_page: number };
 const pageOf = ({ page, per_page }: Paging) => ({ offset: (page - 1) * per_page, limit: per_page });
 
-const isOwner = (actor: Actor, job: JobRow) =>
+const isOwner = (actor: Actor, job: ReadRow) =>
   actor.user?.type === 'COMPANY' && actor.user.company_id === job.company_id;
 const isStaff = ({ user }: Actor) => hasScope(user?.scope, 'admin.jobs') || hasScope(user?.scope, 'admin.trust');
 
@@ -50,19 +50,19 @@ export async function standingOfJob(ctx: Uses<'db'>, id: number) {
   return { id, company_id, created_by, state, withheld_at, applicants_num, ar_title, en_title };
 }
 
-const isShownTo = async (ctx: Uses<'db'>, { user }: Actor, job: JobRow): Promise<boolean> =>
+const isShownTo = async (ctx: Uses<'db'>, { user }: Actor, job: ReadRow): Promise<boolean> =>
   isTakenDown(job) ? user !== null && (await hasApplied(ctx.db, job.id, user.id)) : isPublic(job.state);
 
 /** Whatever state it is in: what a suspended company offers is shown to nobody, and nobody is told why. */
-async function requireAvailable(ctx: Uses<'db'>, job: JobRow): Promise<void> {
-  if (await findSuspension(ctx, { company_id: job.company_id })) throw refuse('jobs.unavailable');
+function requireAvailable(job: ReadRow): void {
+  if (job.is_suspended) throw refuse('jobs.unavailable');
 }
 
-async function requireReadable(ctx: Uses<'db'>, actor: Actor, id: number): Promise<JobRow> {
-  const job = await findJob(ctx.db, id);
+async function requireReadable(ctx: Uses<'db'>, actor: Actor, id: number): Promise<ReadRow> {
+  const job = await findJobToRead(ctx.db, id);
   if (!job || !(isOwner(actor, job) || isStaff(actor) || (await isShownTo(ctx, actor, job))))
     throw refuse('jobs.not_found');
-  if (!isOwner(actor, job) && !isStaff(actor)) await requireAvailable(ctx, job);
+  if (!isOwner(actor, job) && !isStaff(actor)) requireAvailable(job);
   return job;
 }
 
@@ -92,19 +92,18 @@ export async function viewJob(
  */
 export async function findJobToApply(ctx: Uses<'db' | 'config' | 'now'>, actor: Actor, id: number) {
   requireSeeker(actor);
-  const row = await findJob(ctx.db, id);
+  const row = await findJobToRead(ctx.db, id);
   if (!row || !isPublic(row.state) || isTakenDown(row)) throw refuse('jobs.not_found');
-  await requireAvailable(ctx, row);
-  const [job, company, asked, catalogues] = await Promise.all([
+  requireAvailable(row);
+  const [job, company, catalogues] = await Promise.all([
     toJob(ctx, actor, row),
     findCompany(ctx, row.company_id),
-    questionsOf(ctx, id),
     readCatalogues(ctx),
   ]);
   return {
     job,
     company: company!,
-    asked,
+    asked: row.questions.map(asQuestion),
     city: { ar: catalogues.nameOf(row.city_id, 'ar'), en: catalogues.nameOf(row.city_id, 'en') },
     is_open: job.state === 'active',
     is_paused: job.state === 'paused',

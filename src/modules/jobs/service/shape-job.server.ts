@@ -1,6 +1,5 @@
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
-import type { CompanyCard } from '#modules/companies/contract.ts';
-import { companyCardsOf } from '#modules/companies/service.server.ts';
+import { toCompanyCard } from '#modules/companies/service.server.ts';
 import type { Payment } from '#modules/payments/contract.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
@@ -10,7 +9,14 @@ import { pick, type Complete } from '#platform/fields/declared.ts';
 import type { CompanyJob, CompanyJobRow, CompanyQuestion, Job, JobCard, JobListing, Question } from '../contract.ts';
 import type { FORMER_FIELDS } from '../former-fields.ts';
 import { AD_FIELD_NAMES, PUBLIC, type Ad, type AdFieldName } from '../fields.ts';
-import { listQuestions, listSavedIds, type CardRow, type JobRow, type ListedRow } from '../queries.server.ts';
+import {
+  listQuestions,
+  listSavedIds,
+  type CardRow,
+  type JobRow,
+  type ListedRow,
+  type ReadRow,
+} from '../queries.server.ts';
 import { daysLeftOf, inLanguage, isPublic, isRemoteJob, isRunning, publicApplicantsOf, stateAt } from '../rules.ts';
 
 /** Columns of an ad that say how it stands; any other is a field of what it says, and declared in fields.ts. */
@@ -40,7 +46,7 @@ type Standing =
   | (typeof FORMER_FIELDS)[number];
 export type EveryColumn = Complete<Exclude<keyof JobRow, AdFieldName | Standing>>;
 
-const adOf = (row: JobRow): Ad => pick(row, AD_FIELD_NAMES) as Ad;
+const adOf = (row: Pick<JobRow, AdFieldName>): Ad => pick(row, AD_FIELD_NAMES) as Ad;
 
 type Reader = Pick<Actor, 'user' | 'locale'>;
 
@@ -51,10 +57,8 @@ export async function toJobCards(
   rows: CardRow[],
 ): Promise<JobCard[]> {
   if (rows.length === 0) return [];
-  const shown = [...new Set(rows.filter((row) => row.show_company).map((row) => row.company_id))];
-  const [catalogues, companies, saved] = await Promise.all([
+  const [catalogues, saved] = await Promise.all([
     readCatalogues(ctx),
-    shown.length > 0 ? companyCardsOf(ctx, shown) : new Map<number, CompanyCard>(),
     reader.user?.type === 'USER'
       ? listSavedIds(
           ctx.db,
@@ -67,7 +71,7 @@ export async function toJobCards(
     id: row.id,
     state: stateAt(row, ctx.now()),
     title: inLanguage(reader.locale, row.ar_title, row.en_title),
-    company: row.show_company ? (companies.get(row.company_id) ?? null) : null,
+    company: row.employer && toCompanyCard(row.employer),
     city: catalogues.nameOf(row.city_id, reader.locale),
     is_remote: isRemoteJob(row),
     job_type: row.job_type as JobCard['job_type'],
@@ -106,12 +110,8 @@ export async function toListedJobs(
   });
 }
 
-export async function toJob(ctx: Uses<'db' | 'config' | 'now'>, reader: Reader, row: JobRow): Promise<Job> {
-  const [[card], catalogues, questions] = await Promise.all([
-    toJobCards(ctx, reader, [row]),
-    readCatalogues(ctx),
-    questionsOf(ctx, row.id),
-  ]);
+export async function toJob(ctx: Uses<'db' | 'config' | 'now'>, reader: Reader, row: ReadRow): Promise<Job> {
+  const [[card], catalogues] = await Promise.all([toJobCards(ctx, reader, [row]), readCatalogues(ctx)]);
   const nameOf = (id: number | null) => catalogues.nameOf(id, reader.locale);
   const description = descriptionIn(reader.locale, row);
   return {
@@ -130,7 +130,7 @@ export async function toJob(ctx: Uses<'db' | 'config' | 'now'>, reader: Reader, 
     major: nameOf(row.major_id),
     applicants_num: publicApplicantsOf(row.applicants_num),
     expires_at: row.expires_at?.toISOString() ?? null,
-    questions: questions.map(asAsked),
+    questions: row.questions.map(asQuestion).map(asAsked),
   };
 }
 
@@ -154,16 +154,17 @@ const asAsked = ({ id, question, kind, options, is_required }: CompanyQuestion):
   is_required,
 });
 
-export async function questionsOf(ctx: Uses<'db'>, jobId: number): Promise<CompanyQuestion[]> {
-  const rows = await listQuestions(ctx.db, jobId);
-  const asNumber = (value: string | number | null) => (value === null ? null : Number(value));
-  return rows.map((row) => ({
-    ...row,
-    kind: row.kind as Question['kind'],
-    accepted_from: asNumber(row.accepted_from),
-    accepted_to: asNumber(row.accepted_to),
-  }));
-}
+export const questionsOf = async (ctx: Uses<'db'>, jobId: number): Promise<CompanyQuestion[]> =>
+  (await listQuestions(ctx.db, jobId)).map(asQuestion);
+
+const asNumber = (value: string | number | null) => (value === null ? null : Number(value));
+
+export const asQuestion = (row: ReadRow['questions'][number]): CompanyQuestion => ({
+  ...row,
+  kind: row.kind as Question['kind'],
+  accepted_from: asNumber(row.accepted_from),
+  accepted_to: asNumber(row.accepted_to),
+});
 
 const stagesOf = (row: JobRow, now: Date) => ({
   applicants_num: row.applicants_num,

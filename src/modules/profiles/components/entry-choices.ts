@@ -20,7 +20,7 @@ export function useEntryChoices() {
 }
 
 /** How the fields are said whose value is no word. */
-export function useEntryWords(list: CvListName, { sectors = [] }: Record<string, Option[]>): Words {
+export function useEntryWords(list: CvListName, { sectors = [] }: Record<string, readonly Option[]>): Words {
   const t = useTexts(profilesTexts);
   const choices = useEntryChoices();
   const words: Record<CvListName, Words> = {

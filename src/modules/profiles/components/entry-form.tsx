@@ -23,7 +23,7 @@ import { SectionForm } from './section-form.tsx';
 
 export type Entry = ProfileAnswer[CvListName][number];
 export type EntryInputsProps = {
-  options: Record<string, Option[]>;
+  options: Record<string, readonly Option[]>;
   /** Where the entry's file is read; null when it has none. */
   /** What was uploaded for it. */
   file: { name: string; href: string } | null;
@@ -63,7 +63,7 @@ export function EntryForm({
   profile: ProfileAnswer;
   entry: Entry | null;
   isGone: boolean;
-  options: Record<string, Option[]>;
+  options: Record<string, readonly Option[]>;
   file: { name: string; href: string } | null;
   answer: unknown;
 }) {

@@ -26,7 +26,7 @@ import { Suggestions } from './suggestions.tsx';
 /** An input for every field of an entry; what is said once more in the other language has one in `InOtherLanguage`. */
 type Inputs<List extends CvListName> = Record<Exclude<EntryFieldName<List>, `${string}_other`>, ReactNode>;
 
-const labelsOf = (options: { label: string }[] | undefined) => (options ?? []).map(({ label }) => label);
+const labelsOf = (options: readonly { label: string }[] | undefined) => (options ?? []).map(({ label }) => label);
 
 function Certificate({ name, file }: { name: 'graduation_file' | 'certificate_file'; file: EntryInputsProps['file'] }) {
   const t = useTexts(profilesTexts);

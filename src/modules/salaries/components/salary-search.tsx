@@ -23,8 +23,8 @@ export function SalarySearch({
   part?: string;
   asked: Partial<Pick<ReportQuery, 'q' | 'city_id' | 'sector_id' | 'years'>>;
   titleLabel?: string;
-  cities?: Option[];
-  sectors?: Option[];
+  cities?: readonly Option[];
+  sectors?: readonly Option[];
 }) {
   const t = useTexts(salariesTexts);
   const { bandChoices } = usePayWords();

@@ -3,6 +3,7 @@ import type { Option } from '#modules/catalogues/contract.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { normalise } from '#platform/search/words.ts';
 import { byName } from '#platform/texts/format.ts';
+import { remembered } from '#platform/db/remembered.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { distributionOf, EVERYTHING, nearest, payOf, standingOf, within, type Asked } from '../answers.ts';
 import type { Pay, ReportQuery, SalaryAnswer, SalaryQuery, SalaryReport } from '../contract.ts';
@@ -21,7 +22,7 @@ export function cityNamed(catalogues: Catalogues, id: number | undefined, locale
 }
 
 /** The cities of the Kingdom, the largest first. */
-export function citiesOf(catalogues: Catalogues, locale: Locale): Option[] {
+export function citiesOf(catalogues: Catalogues, locale: Locale): readonly Option[] {
   const country = catalogues.byCode('countries', 'SA');
   return catalogues
     .list('cities')
@@ -152,6 +153,9 @@ export async function listReports(
   };
 }
 
+/** They are counted anew once a night. */
+const BLOCKS_KEPT_MS = 20_000;
+
 /** What the market pays for an ad's occupation, as near to it as is known; null where nothing is. */
 export async function marketOf(
   ctx: Reads,
@@ -169,7 +173,9 @@ export async function marketOf(
   const ends = [ad.experience_from ?? ad.experience_to, ad.experience_to ?? ad.experience_from];
   const years = ends[0] === null || ends[1] === null ? undefined : (ends[0]! + ends[1]!) / 2;
   const found = nearest(
-    await queries.listBlocks(ctx.db, [role.id]),
+    await remembered(ctx.db, `blocks of ${role.id}`, { forMs: BLOCKS_KEPT_MS }, () =>
+      queries.listBlocks(ctx.db, [role.id]),
+    ),
     askedOf({ city_id: ad.city_id ?? undefined, years }),
     (id) => regionOf(catalogues, id),
   );
