@@ -54,8 +54,8 @@ async function ask(site: Site, path: string, headers: Record<string, string> = {
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 }
 
-const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 const [HERE, THERE] = [0, 1];
+const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 const DATA = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g;
 
 /**

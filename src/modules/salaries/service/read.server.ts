@@ -1,9 +1,9 @@
 import { readCatalogues, type Catalogues } from '#modules/catalogues/service.server.ts';
 import type { Option } from '#modules/catalogues/contract.ts';
 import type { Uses } from '#platform/context.server.ts';
+import { remembered } from '#platform/db/remembered.server.ts';
 import { normalise } from '#platform/search/words.ts';
 import { byName } from '#platform/texts/format.ts';
-import { remembered } from '#platform/db/remembered.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { distributionOf, EVERYTHING, nearest, payOf, standingOf, within, type Asked } from '../answers.ts';
 import type { Pay, ReportQuery, SalaryAnswer, SalaryQuery, SalaryReport } from '../contract.ts';
