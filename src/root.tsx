@@ -17,14 +17,13 @@ import { guardRoutes, isStaff } from './guards/guards.server.ts';
 import { TakeKeptJobs } from '#modules/jobs/components/take-kept-jobs.tsx';
 import { THEME_COLOUR } from '#modules/home-screen/rules.ts';
 import { LiveFrame } from '#modules/messages/components/live-frame.tsx';
-import { countWaiting } from '#modules/messages/service.server.ts';
 import {
   actorContext,
   appContext,
   cookiesContext,
   nonceContext,
   refusalContext,
-  streamContext,
+  liveContext,
 } from '#platform/context-for-pages.server.ts';
 import { isConnectionLost } from '#platform/http/connection-lost.ts';
 import { answered } from '#platform/http/answered.server.ts';
@@ -97,11 +96,7 @@ export const loader = answered(async ({ context, request }: Route.LoaderArgs) =>
   if (flash) context.get(cookiesContext).push(clearFlash);
   const { user } = actor;
   // Before anything is counted, so that what happens meanwhile is told.
-  const live = user && {
-    user_id: user.id,
-    stream_at: await context.get(streamContext)(),
-    waiting: await countWaiting(ctx, actor),
-  };
+  const live = user && { user_id: user.id, ...(await context.get(liveContext)()) };
   return {
     theme: isTheme(cookies[THEME_COOKIE]) ? cookies[THEME_COOKIE] : undefined,
     nonce: context.get(nonceContext),

@@ -13,6 +13,7 @@ import { readOn } from '#modules/search/service.server.ts';
 import { listAlerts } from '#modules/alerts/service.server.ts';
 import { readQueues } from '#modules/admin/service/queues.server.ts';
 import { listInterviews } from '#modules/interviews/service.server.ts';
+import { countWaiting } from '#modules/messages/service.server.ts';
 import { employerHome } from '#modules/search/pages/employer-home.server.ts';
 import { JobPostingRules } from '#tests/support/job-posting-rules.ts';
 import { employerActor, seekerActor, staffActor, visitor } from '#tests/support/actors.ts';
@@ -273,7 +274,8 @@ describe('the demo', () => {
     });
     const owner = idOf('company');
     const company = (await all('company_members')).find(({ user_id }) => user_id === owner)!['company_id'];
-    const { waiting, reading, pay } = await employerHome(ctx, employerActor(company, { id: owner }));
+    const actor = employerActor(company, { id: owner });
+    const { waiting, reading, pay } = await employerHome(ctx, actor, await countWaiting(ctx, actor));
     expect(new Set(waiting.map(({ kind }) => kind))).toEqual(
       new Set([
         'interviews',

@@ -9,8 +9,12 @@ export const readContext = createContext<Context>();
 export const actorContext = createContext<Actor>();
 /** Fresh per document: allows the page's own inline scripts and nothing else. */
 export const nonceContext = createContext<string>();
-/** Where the person's stream stood before this page read anything; asked for once, however many loaders want to know. */
-export const streamContext = createContext<() => Promise<number>>();
+/**
+ * What waits for the person, and where their stream stood when it was counted, before this page read anything; asked for
+ * once, however many loaders want to know.
+ */
+export const liveContext =
+  createContext<() => Promise<{ stream_at: number; waiting: { messages: number; notifications: number } }>>();
 /** Cookies that the answer sets whatever the loader or action returns (a rotated session). */
 export const cookiesContext = createContext<string[]>();
 /** What the door said no to before any page was asked; the error page shows it. */

@@ -18,7 +18,7 @@ import {
   readContext,
   refusalContext,
   refusedContext,
-  streamContext,
+  liveContext,
 } from '#platform/context-for-pages.server.ts';
 import type { Replicas } from '#platform/db/replicas.server.ts';
 import { isAppError, type AppError } from '#platform/errors/app-error.ts';
@@ -28,9 +28,9 @@ import { clearFlash } from '#platform/http/flash.server.ts';
 import { logFailure, refuseRequest } from '#platform/http/failures.server.ts';
 import { contextToRead, markAfter } from '#platform/http/read-after.server.ts';
 import { sourceOf } from '#platform/http/link-source.ts';
-import { positionOnce } from '#platform/stream/stream.server.ts';
 import { offsetOf, TIME_ZONE_COOKIE } from '#platform/http/time-zone.ts';
 import { barePath, localeCookie, localeOfPath } from '#platform/texts/locale.ts';
+import { liveOnce } from '#modules/messages/service.server.ts';
 import { sendBusyPage } from './busy-page.server.ts';
 import { cacheKeyOf, type CacheKey } from './page-cache/cache-key.ts';
 import { cachedPageOf, sendCachedPage } from './page-cache/cached-page.server.ts';
@@ -117,7 +117,7 @@ export async function pagesDoor(
       context.set(appContext, ctx);
       context.set(readContext, reading);
       context.set(actorContext, actor);
-      context.set(streamContext, positionOnce(ctx, actor.user?.id));
+      context.set(liveContext, liveOnce(ctx, actor));
       context.set(nonceContext, nonce);
       context.set(cookiesContext, cookies);
       context.set(refusalContext, refusal);

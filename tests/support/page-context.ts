@@ -6,10 +6,10 @@ import {
   cookiesContext,
   readContext,
   refusedContext,
-  streamContext,
+  liveContext,
 } from '#platform/context-for-pages.server.ts';
 import type { Context } from '#platform/context.server.ts';
-import { positionOnce } from '#platform/stream/stream.server.ts';
+import { liveOnce } from '#modules/messages/service.server.ts';
 
 /** What the door gives a page, for a loader or an action that a test calls by itself. */
 export function pageContext(ctx: Context, actor: Actor): RouterContextProvider {
@@ -17,7 +17,7 @@ export function pageContext(ctx: Context, actor: Actor): RouterContextProvider {
   context.set(appContext, ctx);
   context.set(readContext, ctx);
   context.set(actorContext, actor);
-  context.set(streamContext, positionOnce(ctx, actor.user?.id));
+  context.set(liveContext, liveOnce(ctx, actor));
   context.set(refusedContext, {});
   context.set(cookiesContext, []);
   return context;

@@ -1,7 +1,7 @@
 import { createEmployer, createPerson } from '#modules/payments/test-data.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
-import { findWaiting, positionOf } from '#platform/stream/stream.server.ts';
+import { findWaiting } from '#platform/stream/stream.server.ts';
 import { employerActor, seekerActor } from '#tests/support/actors.ts';
 import { expect, test, type TestContext } from '#tests/support/test-context.ts';
 import {
@@ -46,7 +46,7 @@ test('what a colleague does reaches the other boards, with who did it; opening s
   const { job, people, owner, recruiter } = await board(ctx, 2);
   const [first, second] = people;
   const english = { ...owner, locale: 'en' as const };
-  const at = await positionOf(ctx, owner.user!.id);
+  const { at } = await findWaiting(ctx, owner.user!.id, null);
   await openCandidate(ctx, recruiter, first!.user_id);
   const { move_id } = await moveApplication(ctx, recruiter, first!.id, move);
   await addNote(ctx, recruiter, second!.id, 'رأي');

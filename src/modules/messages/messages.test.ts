@@ -5,11 +5,7 @@ import { makeUser } from '#modules/auth/test-data.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { receiveFile } from '#modules/files/service.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
-import {
-  countUnread as countUnreadNotifications,
-  listNotifications,
-  saveSwitches,
-} from '#modules/notifications/service.server.ts';
+import { listNotifications, saveSwitches } from '#modules/notifications/service.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { inTransaction } from '#platform/context.server.ts';
@@ -21,7 +17,7 @@ import type { Message } from './contract.ts';
 import { fillTemplate, templateIn, UNREAD_MAIL_AFTER_MS, UNREAD_MAIL_GIVEN_UP_MS } from './rules.ts';
 import {
   blockConversation,
-  countUnread,
+  countWaiting,
   createTemplate,
   deleteTemplate,
   listConversations,
@@ -173,6 +169,8 @@ describe('a notification of a letter', () => {
   });
 });
 
+const unreadBy = async (ctx: TestContext, actor: Actor) => (await countWaiting(ctx, actor)).messages;
+
 describe('a conversation', () => {
   test('is shared by the company’s people; each has read it or not, and a viewer only reads', async ({ ctx }) => {
     const { company, person, employer, id } = await hiring(ctx);
@@ -180,7 +178,7 @@ describe('a conversation', () => {
     const viewer = await colleague(ctx, company.id, 'viewer');
     await sendMessage(ctx, person, id, { text: 'سؤال' });
     await markRead(ctx, recruiter, id);
-    expect([await countUnread(ctx, recruiter), await countUnread(ctx, employer)]).toEqual([0, 1]);
+    expect([await unreadBy(ctx, recruiter), await unreadBy(ctx, employer)]).toEqual([0, 1]);
     await sendMessage(ctx, recruiter, id, { text: 'جواب' });
     expect(await textsOf(ctx, employer, id)).toEqual(['أهلًا', 'سؤال', 'جواب']);
     expect(await textsOf(ctx, viewer, id)).toEqual(['أهلًا', 'سؤال', 'جواب']);
@@ -256,7 +254,7 @@ describe('reading', () => {
       await sleep(100);
     });
     await reading;
-    expect([await countUnread(ctx, person), await countUnreadNotifications(ctx, person)]).toEqual([0, 0]);
+    expect(await countWaiting(ctx, person)).toEqual({ messages: 0, notifications: 0 });
   });
 });
 
@@ -304,7 +302,7 @@ describe('what is not a letter', () => {
       sender_user_id: null,
       card,
     });
-    expect(await countUnread(ctx, person)).toBe(1);
+    expect(await unreadBy(ctx, person)).toBe(1);
     expect((await listConversations(ctx, person))[0]).toMatchObject({ id, preview: 'دعوة إلى مقابلة' });
     await updateCard(ctx, message_id, { ...card, state: 'agreed', starts_at: '2026-03-08T07:00:00.000Z' });
     const [shown] = await listMessages(ctx, { ...person, locale: 'en' }, id);
@@ -326,7 +324,7 @@ describe('what is not a letter', () => {
       author: '',
     });
     expect((await listMessages(ctx, { ...employer, locale: 'en' }, id)).at(-1)!.text).toBe(text.en);
-    expect(await countUnread(ctx, person)).toBe(0);
+    expect(await unreadBy(ctx, person)).toBe(0);
     const { user: other } = await createReadySeeker(ctx);
     expect(await postSystemEntry(ctx, { company_id: company.id, seeker_id: other.id, text })).toBeNull();
   });

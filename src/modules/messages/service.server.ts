@@ -3,11 +3,11 @@ export { blockConversation, unblockConversation } from './service/blocks.server.
 export { postCard, postSystemEntry, updateCard, type InterviewCard } from './service/cards.server.ts';
 export {
   conversationIdsWith,
-  countUnread,
   countWaiting,
   CONVERSATIONS_SHOWN,
   listConversations,
   listMessages,
+  liveOnce,
   markRead,
   MESSAGES_SHOWN,
   openConversation,

@@ -54,17 +54,12 @@ export async function countOf(db: Db, user_id: string): Promise<{ total: number;
   return { total: Number(total), unread: Number(unread) };
 }
 
-export async function countUnreadOf(db: Db, user_id: string): Promise<number> {
-  const { unread } = await db
-    .selectFrom('notifications')
-    .select(({ fn }) => fn.countAll<number>().as('unread'))
-    .where('user_id', '=', user_id)
-    .where('read_at', 'is', null)
-    .where('is_in_page', '=', true)
-    .modifyEnd(PREPARED)
-    .executeTakeFirstOrThrow();
-  return Number(unread);
-}
+export const countUnreadOf = async (db: Db, user_id: string): Promise<number> =>
+  (await db.selectNoFrom(unreadOf(user_id).as('unread')).modifyEnd(PREPARED).executeTakeFirstOrThrow()).unread;
+
+/** How many a person has not read, for a question of something else. */
+export const unreadOf = (user_id: string) =>
+  sql<number>`(select count(*) from notifications where user_id = ${user_id} and read_at is null and is_in_page)`;
 
 export const isUnreadAt = async (db: Db, user_id: string, href: string): Promise<boolean> =>
   (await db

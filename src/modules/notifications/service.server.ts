@@ -188,6 +188,8 @@ export async function listNotifications(
   return { notifications, ...counts };
 }
 
+export { unreadOf } from './queries.server.ts';
+
 /** Nothing for a visitor. */
 export const countUnread = async (ctx: Uses<'db'>, actor: Actor): Promise<number> =>
   actor.user ? queries.countUnreadOf(ctx.db, actor.user.id) : 0;

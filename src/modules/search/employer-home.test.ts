@@ -1,6 +1,7 @@
 import { employerActor } from '#tests/support/actors.ts';
 import { expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
+import { countWaiting } from '#modules/messages/service.server.ts';
 import { employerHome } from './pages/employer-home.server.ts';
 
 const waitingOf = async (
@@ -9,7 +10,8 @@ const waitingOf = async (
   role: 'owner' | 'recruiter',
 ) => {
   const made = await createCompany(ctx, company);
-  const { waiting } = await employerHome(ctx, employerActor(made.company.id, { id: made.user.id, company_role: role }));
+  const actor = employerActor(made.company.id, { id: made.user.id, company_role: role });
+  const { waiting } = await employerHome(ctx, actor, await countWaiting(ctx, actor));
   return waiting;
 };
 

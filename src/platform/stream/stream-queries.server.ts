@@ -18,20 +18,17 @@ export const listEvents = (db: Db, { user_id, after, limit }: { user_id: string;
     .execute();
 
 /** Where a person's stream stands now, and from where on nothing of anybody's is gone. */
-export async function findPosition(db: Db, userId: string): Promise<{ latest: number; kept_from: number }> {
-  const { latest, up_to } = await db
+export function findPosition(db: Db, userId: string): Promise<{ latest: number; kept_from: number }> {
+  return db
     .selectFrom('stream_pruned')
-    .select(({ selectFrom }) => [
-      'up_to',
-      selectFrom('stream_events')
-        .select((row) => row.fn.max('id').as('id'))
-        .where('user_id', '=', userId)
-        .as('latest'),
-    ])
+    .select(['up_to as kept_from', latestEventOf(userId).as('latest')])
     .modifyEnd(PREPARED)
     .executeTakeFirstOrThrow();
-  return { latest: Math.max(latest ?? 0, up_to), kept_from: up_to };
 }
+
+/** The newest of one's events, or what is no longer kept where there is none. */
+export const latestEventOf = (userId: string) =>
+  sql<number>`greatest((select up_to from stream_pruned), (select max(id) from stream_events where user_id = ${userId}))`;
 
 /** Removes the oldest and remembers how far; how many went. */
 export async function pruneEvents(db: Db, { before, limit }: { before: Date; limit: number }): Promise<number> {

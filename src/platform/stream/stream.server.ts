@@ -139,18 +139,11 @@ export function openStream(ctx: Uses<'db' | 'now' | 'config' | 'log'>): Stream {
   };
 }
 
-/** Where a person's stream stands: read before the records that a page shows, it misses nothing that follows. */
-export const positionOf = async (ctx: Uses<'db'>, userId: string): Promise<number> =>
-  (await findPosition(ctx.db, userId)).latest;
-
-/** The same for all parts of one page, by the first of them that asks. */
-export function positionOnce(ctx: Uses<'db'>, user_id: string | undefined): () => Promise<number> {
-  let position: Promise<number> | undefined;
-  return () => {
-    if (user_id === undefined) throw new Error('nobody is signed in');
-    return (position ??= positionOf(ctx, user_id));
-  };
-}
+/**
+ * Where a person's stream stands, for a question of something else: read with or before the records that a page shows, it
+ * misses nothing that follows.
+ */
+export { latestEventOf } from './stream-queries.server.ts';
 
 /** One look instead of following: what came after an event, and where to ask from next; null asks only where. */
 export async function findWaiting(

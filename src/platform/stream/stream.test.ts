@@ -8,7 +8,7 @@ import { notifyStream } from './notify-stream.server.ts';
 import { listEvents } from './stream-queries.server.ts';
 import { removeOld } from '../retention/keeping.server.ts';
 import { platformKeeping } from '../retention/platform-keeping.server.ts';
-import { findWaiting, MAX_OPEN, openStream, positionOf, type Stream, type Told } from './stream.server.ts';
+import { findWaiting, MAX_OPEN, openStream, type Stream, type Told } from './stream.server.ts';
 
 const people = async (ctx: TestContext, count: number) =>
   (await Promise.all(Array.from({ length: count }, () => makeUser(ctx, {})))).map(({ id }) => id);
@@ -115,14 +115,14 @@ describe('the stream', () => {
   test('says so when what a page has missed is no longer kept', async ({ committed: ctx }) => {
     const [user = ''] = await people(ctx, 1);
     await announce(ctx, [user], 1);
-    const old = await positionOf(ctx, user);
+    const old = (await findWaiting(ctx, user, null)).at;
     await announce(ctx, [user], 2);
     ctx.clock.move(49 * HOUR_MS);
     await removeOld(ctx, platformKeeping);
     await announce(ctx, [user], 3);
     const stream = openStream(ctx);
     const late = await page(stream, user, old);
-    const now = await positionOf(ctx, user);
+    const now = (await findWaiting(ctx, user, null)).at;
     expect(late.signs).toEqual([`reset ${now}`]);
     expect(await findWaiting(ctx, user, old)).toEqual({ at: now, is_reset: true, events: [] });
     await announce(ctx, [user], 4);

@@ -8,7 +8,7 @@ import { CaseList } from '#modules/trust/components/case-list.tsx';
 import { refuse } from '#modules/trust/errors.ts';
 import { actOnCase, listOwnPlans, listQueue, previewLetters, readCase } from '#modules/trust/service.server.ts';
 import { trustTexts } from '#modules/trust/texts.ts';
-import { actorContext, appContext, streamContext } from '#platform/context-for-pages.server.ts';
+import { actorContext, appContext, liveContext } from '#platform/context-for-pages.server.ts';
 import { forgiving } from '#platform/fields/query.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
@@ -46,7 +46,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const asked = forgiving(QueueQuery, url.searchParams);
   const { decision, reason, whole } = forgiving(CaseQuery, url.searchParams);
   const id = idOf(params.id);
-  const stream_at = await context.get(streamContext)();
+  const { stream_at } = await context.get(liveContext)();
   const [list, plans, one] = await Promise.all([
     listQueue(ctx, actor, asked),
     listOwnPlans(ctx, actor),

@@ -3,7 +3,7 @@ import { forgiving } from '#platform/fields/query.ts';
 import { useSearchParams } from 'react-router';
 import { daysLeftOf } from '#modules/jobs/rules.ts';
 import { requireCompany, requireUser } from '#platform/access/actor.ts';
-import { actorContext, appContext, streamContext } from '#platform/context-for-pages.server.ts';
+import { actorContext, appContext, liveContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
 import { pathHere } from '#platform/texts/locale.ts';
@@ -53,7 +53,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const { page, ...filters } = forgiving(ApplicantsQuery, url.searchParams);
   const user_id = requireUser(actor).id;
   // Before anything is read, so that what happens meanwhile is told.
-  const stream_at = await context.get(streamContext)();
+  const { stream_at } = await context.get(liveContext)();
   const [found, activity, tags, cities, due, record] = await Promise.all([
     isList
       ? listApplicants(ctx, actor, jobId, { ...filters, page }).then((found) => ({ ...found, cards: null }))

@@ -1,6 +1,6 @@
 import { forgiving } from '#platform/fields/query.ts';
 import { requireUser } from '#platform/access/actor.ts';
-import { actorContext, appContext, streamContext } from '#platform/context-for-pages.server.ts';
+import { actorContext, appContext, liveContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm, type Refused } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
@@ -52,7 +52,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const id = params['id'] ?? null;
   const list = forgiving(ListConversations, url.searchParams);
   // Before anything is read, so that what happens meanwhile is told.
-  const stream_at = await context.get(streamContext)();
+  const { stream_at } = await context.get(liveContext)();
   const open = id === null ? null : await readThread(id);
   const conversations = open?.conversations ?? (await listConversations(ctx, actor, list));
   return {

@@ -1,6 +1,8 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tables } from '#platform/db/database.server.ts';
 import { PREPARED } from '#platform/db/prepared.server.ts';
+import { latestEventOf } from '#platform/stream/stream.server.ts';
+import { unreadOf } from '#modules/notifications/service.server.ts';
 
 /** One side of conversations: a seeker, or everyone who acts for a company. */
 export type Side = { kind: 'seeker'; user_id: string } | { kind: 'company'; user_id: string; company_id: number };
@@ -151,8 +153,19 @@ const isOtherSuspended = (side: Side) =>
         select from users where users.id = conversations.seeker_id and users.suspended_at is not null
       )`;
 
-export async function countUnreadMessages(db: Db, side: Side): Promise<number> {
-  const { count } = await ofSide(db, side)
+/** What waits for a person, and where their stream stands, as of one moment. */
+export const findLive = (db: Db, userId: string, side: Side | null) =>
+  db
+    .selectNoFrom([
+      latestEventOf(userId).as('stream_at'),
+      sql<number>`${side ? unreadMessages(db, side) : sql.lit(0)}`.as('messages'),
+      unreadOf(userId).as('notifications'),
+    ])
+    .modifyEnd(PREPARED)
+    .executeTakeFirstOrThrow();
+
+const unreadMessages = (db: Db, side: Side) =>
+  ofSide(db, side)
     .leftJoin('conversation_reads as read', (join) =>
       join.onRef('read.conversation_id', '=', 'conversations.id').on('read.user_id', '=', side.user_id),
     )
@@ -163,11 +176,7 @@ export async function countUnreadMessages(db: Db, side: Side): Promise<number> {
         .on(sql<boolean>`messages.id > coalesce(read.last_read_message_id, 0)`),
     )
     .where(sql<boolean>`not ${isOtherSuspended(side)}`)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .modifyEnd(PREPARED)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .select((row) => row.fn.countAll<number>().as('count'));
 
 type WantedMessages = {
   side: Side;

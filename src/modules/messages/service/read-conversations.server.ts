@@ -6,11 +6,7 @@ import { translate } from '#platform/texts/texts.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
 import { companyCardsOf } from '#modules/companies/service.server.ts';
 import { signedFileLink } from '#modules/files/service.server.ts';
-import {
-  countUnread as countUnreadNotifications,
-  isUnreadAt,
-  markReadAt,
-} from '#modules/notifications/service.server.ts';
+import { isUnreadAt, markReadAt } from '#modules/notifications/service.server.ts';
 import { namelessAmong } from '#modules/privacy/service.server.ts';
 import type { Conversation, Message, Standing, Waiting } from '../contract.ts';
 import { refuse } from '../errors.ts';
@@ -247,14 +243,21 @@ async function readOn(ctx: Uses<'db' | 'now'>, actor: Actor, { side, conversatio
   });
 }
 
-/** Nothing for an account that has no side. */
-export async function countUnread(ctx: Uses<'db'>, actor: Actor): Promise<number> {
-  const { user } = actor;
-  if (!user || (user.type === 'COMPANY' && !user.company_id)) return 0;
-  return queries.countUnreadMessages(ctx.db, sideOf(actor));
+type Live = { stream_at: number; waiting: Waiting };
+
+/** What waits for a person, and where their stream stood when it was counted. No messages for an account that has no side. */
+async function readLive(ctx: Uses<'db'>, actor: Actor): Promise<Live> {
+  const user = requireUser(actor);
+  const hasSide = user.type === 'USER' || user.company_id !== null;
+  const { stream_at, ...waiting } = await queries.findLive(ctx.db, user.id, hasSide ? sideOf(actor) : null);
+  return { stream_at, waiting };
 }
 
-export async function countWaiting(ctx: Uses<'db'>, actor: Actor): Promise<Waiting> {
-  const [messages, notifications] = await Promise.all([countUnread(ctx, actor), countUnreadNotifications(ctx, actor)]);
-  return { messages, notifications };
+/** The same for all parts of one page, by the first of them that asks. */
+export function liveOnce(ctx: Uses<'db'>, actor: Actor): () => Promise<Live> {
+  let live: Promise<Live> | undefined;
+  return () => (live ??= readLive(ctx, actor));
 }
+
+export const countWaiting = async (ctx: Uses<'db'>, actor: Actor): Promise<Waiting> =>
+  (await readLive(ctx, actor)).waiting;

@@ -2,7 +2,7 @@ import { pageNumber, pageOf } from '#platform/fields/query.ts';
 import { useFetcher, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { requireUser } from '#platform/access/actor.ts';
-import { actorContext, appContext, streamContext } from '#platform/context-for-pages.server.ts';
+import { actorContext, appContext, liveContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
@@ -39,7 +39,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const page = pageOf(url.searchParams);
   const { type } = requireUser(actor);
   // Before the list is read, so that what happens meanwhile is told.
-  const stream_at = await context.get(streamContext)();
+  const { stream_at } = await context.get(liveContext)();
   const list = await listNotifications(ctx, actor, { page, per_page: PER_PAGE });
   const title = translate(notificationsTexts, actor.locale)('notifications.title');
   return {

@@ -8,7 +8,6 @@ import { nameOfCompany } from '#modules/companies/rules.ts';
 import { requireOwnCompany } from '#modules/companies/service.server.ts';
 import { listInterviews } from '#modules/interviews/service.server.ts';
 import { readCompanyDesk, type CompanyDesk } from '#modules/jobs/service.server.ts';
-import { countUnread } from '#modules/messages/service.server.ts';
 import { bestKnownPay, readingForEmployers } from '../service.server.ts';
 
 type OfAd = { id: number; title: string };
@@ -27,10 +26,13 @@ export type Waiting =
 const NAMED = 3;
 
 /** What an employer's home shows: what needs attention today, how the ads are doing, what the market pays, and what to read. */
-export async function employerHome(ctx: Uses<'db' | 'now' | 'config'>, actor: Actor) {
-  const [desk, messages, interviews, company, reading] = await Promise.all([
+export async function employerHome(
+  ctx: Uses<'db' | 'now' | 'config'>,
+  actor: Actor,
+  { messages }: { messages: number },
+) {
+  const [desk, interviews, company, reading] = await Promise.all([
     readCompanyDesk(ctx, actor),
-    countUnread(ctx, actor),
     interviewsOf(ctx, actor),
     requireOwnCompany(ctx, actor),
     readingForEmployers(ctx, actor.locale),

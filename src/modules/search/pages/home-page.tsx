@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { actorContext, readContext } from '#platform/context-for-pages.server.ts';
+import { actorContext, liveContext, readContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
 import { dateOf, numberOf, riyalsOf } from '#platform/texts/format.ts';
@@ -65,7 +65,8 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const now = ctx.now().toISOString();
   const meta = pageMeta({ url, locale, description: translate(searchTexts, locale)('search.home_lede') });
   if (user?.company_id) {
-    return { desk: await employerHome(ctx, actor), now, meta };
+    const { waiting } = await context.get(liveContext)();
+    return { desk: await employerHome(ctx, actor, waiting), now, meta };
   }
   const [newest, majors, employers, reading, pay, settings, personal] = await Promise.all([
     searchJobs(ctx, actor, JobSearch.parse({ per_page: NEWEST })),
