@@ -232,6 +232,18 @@ describe('a conversation', () => {
     }
   });
 
+  test('that is closed while a letter waits for it takes that letter no more', async ({ committed: ctx }) => {
+    const { employer, person, id } = await hiring(ctx);
+    let sending: Promise<number> | undefined;
+    await inTransaction(ctx, async (closing) => {
+      await blockConversation(closing, employer, id);
+      sending = sendMessage(ctx, person, id, { text: 'x' });
+      sending.catch(() => {});
+      await sleep(100);
+    });
+    await expect(sending).rejects.toEqual(code('messages.closed_by_company'));
+  });
+
   test('is read back to its beginning in pages', async ({ ctx }) => {
     const { person, id } = await hiring(ctx);
     for (let n = 1; n <= 60; n += 1) await sendMessage(ctx, person, id, { text: String(n) });

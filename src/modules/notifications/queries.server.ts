@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Db, Tables } from '#platform/db/database.server.ts';
 import { PREPARED } from '#platform/db/prepared.server.ts';
 
@@ -61,16 +61,9 @@ export const countUnreadOf = async (db: Db, user_id: string): Promise<number> =>
 export const unreadOf = (user_id: string) =>
   sql<number>`(select count(*) from notifications where user_id = ${user_id} and read_at is null and is_in_page)`;
 
-export const isUnreadAt = async (db: Db, user_id: string, href: string): Promise<boolean> =>
-  (await db
-    .selectFrom('notifications')
-    .select('id')
-    .where('user_id', '=', user_id)
-    .where('read_at', 'is', null)
-    .where('href', '=', href)
-    .limit(1)
-    .modifyEnd(PREPARED)
-    .executeTakeFirst()) !== undefined;
+/** Whether opening the page would read any, for a question of something else; `href` is one of its own terms. */
+export const isUnreadAt = (user_id: string, href: RawBuilder<string>) =>
+  sql<boolean>`exists (select from notifications where user_id = ${user_id} and read_at is null and href = ${href})`;
 
 /** All of them, or those with these ids, or those that lead there; whether any was unread. */
 export async function updateRead(

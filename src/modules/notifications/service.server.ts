@@ -188,7 +188,7 @@ export async function listNotifications(
   return { notifications, ...counts };
 }
 
-export { unreadOf } from './queries.server.ts';
+export { isUnreadAt, unreadOf } from './queries.server.ts';
 
 /** Nothing for a visitor. */
 export const countUnread = async (ctx: Uses<'db'>, actor: Actor): Promise<number> =>
@@ -204,10 +204,6 @@ export async function markRead(ctx: Uses<'db' | 'now'>, actor: Actor, ids: strin
 export async function markReadAt(ctx: Uses<'db' | 'now'>, actor: Actor, href: string): Promise<void> {
   await readAndNotify(ctx, requireUser(actor).id, { href });
 }
-
-/** Whether opening that page would read any. */
-export const isUnreadAt = (ctx: Uses<'db'>, actor: Actor, href: string): Promise<boolean> =>
-  queries.isUnreadAt(ctx.db, requireUser(actor).id, href);
 
 export async function markAllRead(ctx: Uses<'db' | 'now'>, actor: Actor): Promise<void> {
   await readAndNotify(ctx, requireUser(actor).id, {});

@@ -1,4 +1,4 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db, Tables } from '#platform/db/database.server.ts';
 import { PREPARED } from '#platform/db/prepared.server.ts';
 
@@ -84,6 +84,14 @@ const isScreened = (eb: ExpressionBuilder<Tables, 'profiles'>, company_id: numbe
       ),
     ),
   ]);
+
+/** Whether a company chooses without names, for a question of something else; `company` is one of its own terms. */
+export const isScreenedBy = (company: RawBuilder<number>) =>
+  sql<boolean>`exists (select from blind_screening where company_id = ${company})`;
+
+/** Whether a seeker blocked a company, the same way. */
+export const isBlockedBy = (seeker: RawBuilder<string>, company: RawBuilder<number>) =>
+  sql<boolean>`exists (select from blocked_companies where user_id = ${seeker} and company_id = ${company})`;
 
 export async function isBlind(db: Db, company_id: number): Promise<boolean> {
   const row = await db

@@ -20,7 +20,7 @@ export {
 } from './service/fact-readers.server.ts';
 export { cvFor, hidingFor, partFor, whoOf, withoutWho } from './cv-for.ts';
 export { hidingOf, leavingOutWho, type HideWho, type Who } from './hide-who.ts';
-export { notBlocking, openToCompany } from './queries.server.ts';
+export { isBlockedBy, isScreenedBy, notBlocking, openToCompany } from './queries.server.ts';
 
 /** As what a company reads the present CV of each; whoever for it is nobody is left out. */
 export async function readersFor(

@@ -2,7 +2,8 @@ import { sql, type Insertable } from 'kysely';
 import type { Db, Tables } from '#platform/db/database.server.ts';
 import { PREPARED } from '#platform/db/prepared.server.ts';
 import { latestEventOf } from '#platform/stream/stream.server.ts';
-import { unreadOf } from '#modules/notifications/service.server.ts';
+import { isUnreadAt, unreadOf } from '#modules/notifications/service.server.ts';
+import { isBlockedBy, isScreenedBy } from '#modules/privacy/service.server.ts';
 
 /** One side of conversations: a seeker, or everyone who acts for a company. */
 export type Side = { kind: 'seeker'; user_id: string } | { kind: 'company'; user_id: string; company_id: number };
@@ -25,7 +26,12 @@ const COLUMNS = [
   'conversations.blocked_by_company_at',
 ] as const;
 
-/** `is_behind`: there is something that this person has not read to its end. */
+const [SEEKER, COMPANY] = [sql.ref<string>('conversations.seeker_id'), sql.ref<number>('conversations.company_id')];
+
+/**
+ * `is_behind`: there is something that this person has not read to its end, here or in the notifications; `is_on_hold`: the
+ * other side is suspended; `is_screened`: the company chooses without names.
+ */
 export const findConversation = (db: Db, side: Side, id: string) =>
   ofSide(db, side)
     .select(COLUMNS)
@@ -34,7 +40,10 @@ export const findConversation = (db: Db, side: Side, id: string) =>
       sql<boolean>`not exists (
         select from conversation_reads
         where conversation_id = conversations.id and user_id = ${side.user_id} and last_read_message_id >= coalesce((
-          select max(id) from messages where conversation_id = conversations.id), 0))`.as('is_behind'),
+          select max(id) from messages where conversation_id = conversations.id), 0))
+        or ${isUnreadAt(side.user_id, sql`'/messages/' || conversations.id`)}`.as('is_behind'),
+      isBlockedBy(SEEKER, COMPANY).as('is_blocked_by_seeker'),
+      isScreenedBy(COMPANY).as('is_screened'),
     ])
     .where('conversations.id', '=', id)
     .modifyEnd(PREPARED)
@@ -97,6 +106,7 @@ export function listConversations(db: Db, side: Side, { limit, offset, id, q = '
       'seeker.en_last_name',
       'job.ar_title',
       'job.en_title',
+      isScreenedBy(COMPANY).as('is_screened'),
       sql<boolean>`${isOtherSuspended(side)} and coalesce(last.sender_side = ${other(side)}, false)
         and last.id > coalesce(read.last_read_message_id, 0)`.as('is_held'),
     ])

@@ -6,7 +6,7 @@ import { translate } from '#platform/texts/texts.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
 import { companyCardsOf } from '#modules/companies/service.server.ts';
 import { signedFileLink } from '#modules/files/service.server.ts';
-import { isUnreadAt, markReadAt } from '#modules/notifications/service.server.ts';
+import { markReadAt } from '#modules/notifications/service.server.ts';
 import { namelessAmong } from '#modules/privacy/service.server.ts';
 import type { Conversation, Message, Standing, Waiting } from '../contract.ts';
 import { refuse } from '../errors.ts';
@@ -43,7 +43,7 @@ export async function listConversations(
   const seekerIds = rows.flatMap(({ seeker_id }) => seeker_id ?? []);
   const [companies, nameless] = await Promise.all([
     companyCardsOf(ctx, side.kind === 'seeker' ? [...new Set(rows.map((row) => row.company_id))] : []),
-    side.kind === 'company'
+    side.kind === 'company' && rows[0]?.is_screened
       ? namelessAmong(ctx, { user_ids: seekerIds, company_id: side.company_id })
       : new Set<string>(),
   ]);
@@ -90,11 +90,7 @@ export async function readConversation(
   id: string,
 ): Promise<{ conversation: Conversation; standing: Standing }> {
   const { side, conversation: row } = await requireConversation(ctx, actor, id);
-  const [conversation, standing] = await Promise.all([
-    oneOf(ctx, actor, row.id),
-    standingOf(ctx, actor, side, row, row.is_on_hold),
-  ]);
-  return { conversation, standing };
+  return { conversation: await oneOf(ctx, actor, row.id), standing: standingOf(actor, side, row) };
 }
 
 async function oneOf(ctx: Reads, actor: Actor, id: string): Promise<Conversation> {
@@ -116,9 +112,9 @@ export async function openConversation(
   const found = await requireConversation(ctx, actor, id);
   await readOn(ctx, actor, found);
   const { side, conversation: row } = found;
-  const [conversations, standing, messages] = await Promise.all([
+  const standing = standingOf(actor, side, row);
+  const [conversations, messages] = await Promise.all([
     listConversations(ctx, actor, list),
-    standingOf(ctx, actor, side, row, row.is_on_hold),
     messagesOf(ctx, actor, found, { before }),
   ]);
   const conversation = conversations.find((one) => one.id === row.id) ?? (await oneOf(ctx, actor, row.id));
@@ -152,10 +148,10 @@ async function messagesOf(
   { side, conversation }: Found,
   { before, after }: { before?: number | undefined; after?: number | undefined },
 ): Promise<Message[]> {
-  const { id, seeker_id, is_on_hold: isHeld } = conversation;
+  const { id, seeker_id, is_on_hold: isHeld, is_screened } = conversation;
   const [rows, nameless] = await Promise.all([
     queries.listMessages(ctx.db, id, { side, seeker_id, before, after, isHeld, limit: MESSAGES_SHOWN }),
-    isNameless(ctx, side, seeker_id),
+    is_screened && isNameless(ctx, side, seeker_id),
   ]);
   const ordered = after === undefined ? rows.toReversed() : rows;
   return ordered.map((row) => messageOf(ctx, actor, row, { side, nameless }));
@@ -226,7 +222,7 @@ async function readOn(ctx: Uses<'db' | 'now'>, actor: Actor, { side, conversatio
   const { id: user_id } = requireUser(actor);
   const path = `/messages/${conversation.id}`;
   if (conversation.is_on_hold) return;
-  if (!conversation.is_behind && !(await isUnreadAt(ctx, actor, path))) return;
+  if (!conversation.is_behind) return;
   await inTransaction(ctx, async (ctx) => {
     // Beside a letter that is being sent: it is read in both places or in neither, and nobody waits in a circle.
     await queries.lockConversation(ctx.db, conversation.id);

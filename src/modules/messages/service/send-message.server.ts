@@ -14,14 +14,7 @@ import { countBegun, countUnanswered, hasApplied } from '../queries/unasked.serv
 import { canBegin, MAX_BEGUN_A_DAY, MAX_UNANSWERED } from '../rules.ts';
 import { requireRoomToWrite } from './pace.server.ts';
 import { senderOf } from './sender.server.ts';
-import {
-  isOtherSuspended,
-  peopleOf,
-  requireConversation,
-  standingOf,
-  notifyPages,
-  type Conversing,
-} from './sides.server.ts';
+import { lockConversation, notifyPages, peopleOf, standingOf, type ConversationRow } from './sides.server.ts';
 import { planUnreadMail } from './unread-mail.server.ts';
 
 type Writes = Uses<'db' | 'now' | 'config' | 'tasks' | 'events'>;
@@ -76,8 +69,7 @@ export async function sendMessage(
   const user = requireUser(actor);
   if (user.type === 'COMPANY') requireCompany(actor);
   return inTransaction(ctx, async (ctx) => {
-    const { side, conversation } = await requireConversation(ctx, actor, conversationId);
-    await queries.lockConversation(ctx.db, conversation.id);
+    const { side, conversation } = await lockConversation(ctx, actor, conversationId);
     const from = { conversation_id: conversation.id, sender_user_id: user.id };
     const sent = client_id && (await queries.findSent(ctx.db, { ...from, client_id }));
     if (sent) return sent.id;
@@ -110,8 +102,8 @@ export async function sendMessage(
   });
 }
 
-async function requireMayWrite(ctx: Writes, actor: Actor, side: Side, conversation: Conversing): Promise<void> {
-  const standing = await standingOf(ctx, actor, side, conversation, await isOtherSuspended(ctx, side, conversation));
+async function requireMayWrite(ctx: Writes, actor: Actor, side: Side, conversation: ConversationRow): Promise<void> {
+  const standing = standingOf(actor, side, conversation);
   if (standing === 'gone') throw refuse('messages.person_gone');
   if (standing === 'on_hold') throw refuse('messages.on_hold');
   if (standing === 'blocked_by_me') {
@@ -125,7 +117,7 @@ async function requireMayWrite(ctx: Writes, actor: Actor, side: Side, conversati
     throw refuse('messages.unanswered');
 }
 
-async function notifyOthers(ctx: Writes, side: Side, conversation: Conversing): Promise<void> {
+async function notifyOthers(ctx: Writes, side: Side, conversation: ConversationRow): Promise<void> {
   const { seekers, members } = await peopleOf(ctx, conversation);
   const recruiters = members.filter(({ role }) => roleMay(role, 'recruit')).map(({ user_id }) => user_id);
   const receivers = side.kind === 'company' ? seekers : recruiters;

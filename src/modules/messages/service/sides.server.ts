@@ -3,15 +3,12 @@ import { isUuid } from '#platform/fields/uuid.ts';
 import { notifyStream } from '#platform/stream/notify-stream.server.ts';
 import { requireCompany, requireUser, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
-import { findSuspension } from '#modules/auth/service.server.ts';
-import { hasBlocked } from '#modules/privacy/service.server.ts';
 import type { Standing } from '../contract.ts';
 import { refuse } from '../errors.ts';
-import { findConversation, listMembers, type Side } from '../queries/conversations.server.ts';
+import * as queries from '../queries/conversations.server.ts';
+import type { Side } from '../queries/conversations.server.ts';
 
-export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
-/** What is written into. */
-export type Conversing = Omit<ConversationRow, 'is_on_hold' | 'is_behind'>;
+export type ConversationRow = NonNullable<Awaited<ReturnType<typeof queries.findConversation>>>;
 
 /** An account of a company that belongs to none any more has conversations of nobody. */
 export function sideOf(actor: Actor): Side {
@@ -23,42 +20,33 @@ export function sideOf(actor: Actor): Side {
 /** Another's is not found, whoever asks. */
 export async function requireConversation(ctx: Uses<'db'>, actor: Actor, id: string) {
   const side = sideOf(actor);
-  const conversation = isUuid(id) ? await findConversation(ctx.db, side, id) : undefined;
+  const conversation = isUuid(id) ? await queries.findConversation(ctx.db, side, id) : undefined;
   if (!conversation) throw refuse('messages.not_found');
   return { side, conversation };
 }
 
-/** Whether the actor may write there now; `isOnHold`: the other side is suspended. */
-export async function standingOf(
-  ctx: Uses<'db'>,
-  actor: Actor,
-  side: Side,
-  { seeker_id, company_id, blocked_by_company_at }: Conversing,
-  isOnHold: boolean,
-): Promise<Standing> {
-  if (side.kind === 'company' && !may(actor, 'recruit')) return 'reads_only';
-  if (!seeker_id) return 'gone';
-  if (isOnHold) return 'on_hold';
-  const [bySeeker, byCompany] = [
-    await hasBlocked(ctx, { user_id: seeker_id, company_id }),
-    blocked_by_company_at !== null,
-  ];
-  const [mine, theirs] = side.kind === 'seeker' ? [bySeeker, byCompany] : [byCompany, bySeeker];
-  return mine ? 'blocked_by_me' : theirs ? 'blocked_by_other' : 'open';
+/** The same for who writes into it: nobody else does until the transaction ends, and what stood against it is known. */
+export async function lockConversation(ctx: Uses<'db'>, actor: Actor, id: string) {
+  if (isUuid(id)) await queries.lockConversation(ctx.db, id);
+  return requireConversation(ctx, actor, id);
 }
 
 /**
- * While it is, nothing is written in either direction, and what the reader had not read of it yet waits; it is
- * delivered when the other side is restored.
+ * Whether the actor may write there. While the other side is suspended nothing is written in either direction, and what the
+ * reader had not read of it yet waits; it is delivered when the other side is restored.
  */
-export const isOtherSuspended = async (
-  ctx: Uses<'db'>,
+export function standingOf(
+  actor: Actor,
   side: Side,
-  { seeker_id, company_id }: { seeker_id: string | null; company_id: number },
-): Promise<boolean> => {
-  if (side.kind === 'company' && !seeker_id) return false;
-  return (await findSuspension(ctx, side.kind === 'seeker' ? { company_id } : { user_id: seeker_id! })) !== null;
-};
+  { seeker_id, blocked_by_company_at, is_blocked_by_seeker: bySeeker, is_on_hold }: ConversationRow,
+): Standing {
+  if (side.kind === 'company' && !may(actor, 'recruit')) return 'reads_only';
+  if (!seeker_id) return 'gone';
+  if (is_on_hold) return 'on_hold';
+  const byCompany = blocked_by_company_at !== null;
+  const [mine, theirs] = side.kind === 'seeker' ? [bySeeker, byCompany] : [byCompany, bySeeker];
+  return mine ? 'blocked_by_me' : theirs ? 'blocked_by_other' : 'open';
+}
 
 export type People = { seekers: string[]; members: { user_id: string; role: string }[] };
 
@@ -68,7 +56,7 @@ export const peopleOf = async (
   { seeker_id, company_id }: { seeker_id: string | null; company_id: number },
 ): Promise<People> => ({
   seekers: seeker_id ? [seeker_id] : [],
-  members: await listMembers(ctx.db, company_id),
+  members: await queries.listMembers(ctx.db, company_id),
 });
 
 /** Everyone's open page looks at the conversation again, from this message on. */
