@@ -28,7 +28,7 @@ export function projectNode() {
 // hundredths of the processor's time (docs/benchmarks.md). It may still grow to whatever a task needs.
 // What one page makes lives as long as the page, which in a young heap so small is through two collections: V8 takes it for
 // what lives long, makes it among the old at once, and collects those twice as often. Each page cost a third more, or twice as much.
-const SERVER_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=30', '--no-allocation-site-pretenuring'];
+const SERVER_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=50', '--no-allocation-site-pretenuring'];
 /**
  * glibc keeps what was freed in an arena for each thread, and gives back only what lies at its end; what it asks of the
  * system by itself, from 256 KB, goes back when it is freed. Asked from 16 KB, and with no more than 128 KB kept at the end,

@@ -61,11 +61,11 @@ const BUDGETS: { path: string; who?: Who; via?: string; most: number }[] = [
   { path: '/blogs/[^"?#]+', via: '/blogs', most: 8 },
   { path: '/login', most: 0 },
   { path: '/api/v1/jobs', most: 2 },
-  { path: '/find-jobs', who: 'seeker', most: 9 },
-  { path: '/profile', who: 'seeker', most: 12 },
-  { path: '/jobs/\\d+/applicants', who: 'company', via: '/jobs', most: 16 },
-  { path: '/search-on-employee?q=%D9%85%D8%AD%D8%A7%D8%B3%D8%A8', who: 'company', most: 17 },
-  { path: '/messages/[\\w-]{36}', who: 'company', via: '/messages', most: 16 },
+  { path: '/find-jobs', who: 'seeker', most: 7 },
+  { path: '/profile', who: 'seeker', most: 10 },
+  { path: '/jobs/\\d+/applicants', who: 'company', via: '/jobs', most: 14 },
+  { path: '/search-on-employee?q=%D9%85%D8%AD%D8%A7%D8%B3%D8%A8', who: 'company', most: 15 },
+  { path: '/messages/[\\w-]{36}', who: 'company', via: '/messages', most: 10 },
 ];
 
 test.for(BUDGETS.map((one) => ({ who: 'visitor' as Who, ...one })))(

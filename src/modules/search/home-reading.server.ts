@@ -20,21 +20,16 @@ export async function latestReading(
   limit = HOME_ARTICLES,
   topic_id?: number,
 ) {
-  return remembered(
-    ctx.db,
-    `reading ${locale} ${limit} ${topic_id}`,
-    { forMs: READING_KEPT_MS, isWorth: hasSome },
-    async () => {
-      const lists = await Promise.all(
-        (['blog', 'news'] as const).map((kind) => listArticles(ctx, locale, kind, { q: '', topic_id }, limit)),
-      );
-      return lists
-        .flatMap(({ articles }) => articles)
-        .toSorted((a, b) => b.published_at.localeCompare(a.published_at))
-        .slice(0, limit)
-        .map(({ id, path, title, published_at }) => ({ id, path, title, published_at }));
-    },
-  );
+  return remembered(ctx.db, `reading ${locale} ${limit} ${topic_id}`, { forMs: READING_KEPT_MS }, async () => {
+    const lists = await Promise.all(
+      (['blog', 'news'] as const).map((kind) => listArticles(ctx, locale, kind, { q: '', topic_id }, limit)),
+    );
+    return lists
+      .flatMap(({ articles }) => articles)
+      .toSorted((a, b) => b.published_at.localeCompare(a.published_at))
+      .slice(0, limit)
+      .map(({ id, path, title, published_at }) => ({ id, path, title, published_at }));
+  });
 }
 
 const FOR_EMPLOYERS = 'employers';
