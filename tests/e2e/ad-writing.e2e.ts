@@ -133,4 +133,25 @@ describe.for(LOCALES)('an ad is written in %s', (locale) => {
     expect(await page.locator('[name="from"] option', { hasText: title }).count()).toBe(1);
     await company.context.close();
   });
+
+  test('once where the answer to its first save was lost on the way', async () => {
+    const company = await visitor(locale);
+    const { page } = company;
+    await logInByApi(company, 'company@sila.test');
+    const title = `${words.title} ${Date.now() % 100_000}`;
+    await company.go('/post-job');
+    await page.route(/post-job/, async (route) => {
+      if (!/intent=autosave/.test(route.request().postData() ?? '')) return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await page.locator(`[name="${locale}_title"]`).fill(title);
+    await page.getByText(t('jobs.autosave_failed')).first().waitFor();
+    await page.locator('main form button.button-primary').first().click();
+    await page.waitForURL(/step=details/);
+
+    await company.go('/post-job');
+    expect(await page.locator('[name="from"] option', { hasText: title }).count()).toBe(1);
+    await company.context.close();
+  });
 });

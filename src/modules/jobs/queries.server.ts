@@ -113,6 +113,23 @@ export const findRepost = (db: Db, id: number) =>
     .limit(1)
     .executeTakeFirst();
 
+/** The ad that the page with this `client_id` began. Nobody begins one for the company until the transaction ends. */
+export async function findBegunForUpdate(
+  db: Db,
+  { company_id, client_id }: { company_id: number; client_id: string },
+): Promise<{ id: number } | undefined> {
+  await lockDrafts(db, company_id);
+  return db
+    .selectFrom('jobs')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('client_id', '=', client_id)
+    .executeTakeFirst();
+}
+
+const lockDrafts = (db: Db, companyId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`drafts of company ${companyId}`}, 0))`.execute(db);
+
 export const insertJob = (db: Db, job: Insertable<Jobs>) =>
   db.insertInto('jobs').values(job).returningAll().executeTakeFirstOrThrow();
 
@@ -166,7 +183,7 @@ export async function countDraftsForUpdate(
   db: Db,
   { company_id, user_id }: { company_id: number; user_id: string | null },
 ): Promise<{ ofCompany: number; ofAccount: number }> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`drafts of company ${company_id}`}, 0))`.execute(db);
+  await lockDrafts(db, company_id);
   const counted = await db
     .selectFrom('jobs')
     .select(({ fn }) => [

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { InBoth } from '#platform/texts/in-both.ts';
 import { employerActor, seekerActor, staffActor, visitor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
@@ -135,6 +136,21 @@ describe('a draft', () => {
     await deleteDraft(ctx, actor, id);
     await expect(findCompanyJob(ctx, actor, id)).rejects.toMatchObject({ status: 404 });
   });
+});
+
+test('an ad that is begun twice by one page, even at once, is one ad with what was sent last', async ({
+  committed: ctx,
+}) => {
+  const { actor } = await company(ctx);
+  const client_id = randomUUID();
+  const begun = await Promise.all(
+    ['محاسب', 'محاسب أول'].map((ar_title) => createDraft(ctx, actor, { ar_title }, client_id)),
+  );
+  const again = await createDraft(ctx, actor, { en_title: 'Accountant' }, client_id);
+  expect(new Set([...begun, again].map(({ id }) => id)).size).toBe(1);
+  expect(again).toMatchObject({ ar_title: expect.stringContaining('محاسب'), en_title: 'Accountant' });
+  const other = await company(ctx);
+  expect((await createDraft(ctx, other.actor, {}, client_id)).id).not.toBe(again.id);
 });
 
 test('the skills of an ad are in its reader’s language where the catalogue knows them', async ({ ctx }) => {

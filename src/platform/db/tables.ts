@@ -1087,6 +1087,7 @@ export interface Jobs {
   ar_working_hours: string | null;
   benefits: string | null;
   city_id: number | null;
+  client_id: string | null;
   closed_at: Timestamp | null;
   closes_on: string | null;
   company_id: number;

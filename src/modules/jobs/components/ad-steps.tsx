@@ -113,6 +113,8 @@ function StepForm({
   // What a save by itself brought back is in the fields already; giving it to them again would undo what is typed since.
   const [values] = useState(data.values);
   const [typed, setTyped] = useState<AdValues>({});
+  // Of an ad that is begun here: whatever became of the answer to its first save, the next one is saved into it.
+  const [clientId] = useState(data.client_id);
 
   // The ad is known here before its address is: a press meanwhile must not make a second one.
   const [made, setMade] = useState<number | null>(null);
@@ -170,6 +172,7 @@ function StepForm({
         >
           <input type="hidden" name="step" value={step} />
           <input type="hidden" name="version" value={version ?? ''} />
+          {clientId && <input type="hidden" name="client_id" value={clientId} />}
           {step === 'role' && <StepRole options={options} canHideCompany={company.state === 'verified'} />}
           {step === 'details' && <StepDetails options={options} firstDay={data.firstDay} lastDay={data.lastDay} />}
           {step === 'screening' && <StepScreening rows={data.rows} />}

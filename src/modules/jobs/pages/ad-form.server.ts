@@ -85,6 +85,7 @@ export async function readAdForm(
   const saved = job?.questions.length ?? 0;
   return {
     job,
+    client_id: job ? null : crypto.randomUUID(),
     step,
     title: job && inLanguage(locale, job.ar_title, job.en_title),
     price,
@@ -175,7 +176,7 @@ export async function writeAdForm(ctx: Context, actor: Actor, id: number | null,
   return answerForm(locale, form, STEP_FORMS[locale][formStep], async (input) => {
     const draft = withVersion(input as JobDraft & { version: number | null; intent?: string });
     if (!intent) await requireClosing(ctx, draft);
-    const saved = id === null ? await createDraft(ctx, actor, draft) : await saveJob(ctx, actor, id, draft);
+    const saved = await save(ctx, actor, id, draft, form);
     if (intent === 'keep') return redirectWith(locale, '/jobs?tab=others', { message: t('jobs.kept_done') });
     if (intent === 'add_question') return redirectWith(locale, `${addressOfStep(saved.id, 'screening')}&more=1`);
     return redirectWith(locale, addressOfStep(saved.id, stepAfter(formStep)));
@@ -188,11 +189,16 @@ const withVersion = <Input extends { version?: number | null | undefined; intent
   ...input
 }: Input): JobDraft => ({ ...input, ...(version ? { version } : {}) }) as JobDraft;
 
+const save = (ctx: Context, actor: Actor, id: number | null, draft: JobDraft, form: FormData) =>
+  id === null
+    ? createDraft(ctx, actor, draft, z.uuid().safeParse(form.get('client_id')).data)
+    : saveJob(ctx, actor, id, draft);
+
 async function autosave(ctx: Context, actor: Actor, id: number | null, step: FormStep, form: FormData) {
   const values = valuesOf(form);
   const { input, isWhole } = validPartOf(step, values);
   const version = Number(values['version']);
   const draft = { ...input, ...(version ? { version } : {}) };
-  const saved = id === null ? await createDraft(ctx, actor, draft) : await saveJob(ctx, actor, id, draft);
+  const saved = await save(ctx, actor, id, draft, form);
   return { ok: true as const, id: saved.id, version: saved.version, is_whole: isWhole };
 }

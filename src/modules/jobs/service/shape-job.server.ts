@@ -39,6 +39,7 @@ type Standing =
   | 'must_be_read'
   | 'pay_type'
   | 'rejection_reason'
+  | 'client_id'
   | 'reposted_from'
   | 'applicants_num'
   | 'views_num'

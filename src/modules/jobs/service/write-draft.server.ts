@@ -10,7 +10,15 @@ import { orderOf, rangesOutOfOrder, type CompanyJob, type JobDraft } from '../co
 import { refuse, refuseFindings, refuseIncomplete } from '../errors.ts';
 import { jobEdited } from '../events.server.ts';
 import { AD_FIELDS, DESCRIBING } from '../fields.ts';
-import { deleteJob, insertJob, insertJobEvent, replaceQuestions, updateJob, type JobRow } from '../queries.server.ts';
+import {
+  deleteJob,
+  findBegunForUpdate,
+  insertJob,
+  insertJobEvent,
+  replaceQuestions,
+  updateJob,
+  type JobRow,
+} from '../queries.server.ts';
 import { insertVersion } from '../queries/versions.server.ts';
 import { canMove, closingLacks, isDraftable, isEditable, isRunning, lacksOf, lastPaidDay } from '../rules.ts';
 import { changesOf, isSame, type Change } from '../versions.ts';
@@ -22,12 +30,22 @@ import { questionsOf, toCompanyJob } from './shape-job.server.ts';
 
 type Writing = Uses<'db' | 'now' | 'events'>;
 
-/** A new ad, with whatever is known of it so far. */
-export async function createDraft(ctx: Writing, actor: Actor, input: JobDraft): Promise<CompanyJob> {
+/**
+ * A new ad, with whatever is known of it so far. Under the `client_id` of the page that begins it it is made once: where the
+ * answer was lost, what the page sends next is saved into the same ad.
+ */
+export async function createDraft(
+  ctx: Writing,
+  actor: Actor,
+  input: JobDraft,
+  client_id: string | null = null,
+): Promise<CompanyJob> {
   const employer = requireCompany(actor);
   return inTransaction(ctx, async (ctx) => {
-    const { version: _, questions, ...fields } = described(input);
     const companyId = employer.company_id;
+    const begun = client_id && (await findBegunForUpdate(ctx.db, { company_id: companyId, client_id }));
+    if (begun) return saveJob(ctx, actor, begun.id, input);
+    const { version: _, questions, ...fields } = described(input);
     await requireAllowed(ctx, companyId, input);
     await requireRoomForDraft(ctx, actor);
     const at = ctx.now();
@@ -35,6 +53,7 @@ export async function createDraft(ctx: Writing, actor: Actor, input: JobDraft): 
       ...fields,
       company_id: companyId,
       created_by: employer.id,
+      client_id,
       created_at: at,
       updated_at: at,
     });
