@@ -24,7 +24,7 @@ export function projectNode() {
   );
 }
 
-// A heap that may grow fourfold where a machine has room for it held 570 MB for 120 MB in use; so it holds 340, for some
+// A heap that may grow fourfold where a machine has room for it held 570 MB for 120 MB in use; by half it holds 320, for some
 // hundredths of the processor's time (docs/benchmarks.md). It may still grow to whatever a task needs.
 // What one page makes lives as long as the page, which in a young heap so small is through two collections: V8 takes it for
 // what lives long, makes it among the old at once, and collects those twice as often. Each page cost a third more, or twice as much.
