@@ -110,12 +110,15 @@ describe.for(LOCALES)('an ad is written in %s', (locale) => {
     await plain.context.close();
   });
 
-  test('once where its writer goes on while it is saved for the first time', async () => {
+  const begin = async () => {
     const company = await visitor(locale);
-    const { page } = company;
     await logInByApi(company, 'company@sila.test');
-    const title = `${words.title} ${Date.now() % 100_000}`;
     await company.go('/post-job');
+    return { company, page: company.page, title: `${words.title} ${Date.now() % 100_000}` };
+  };
+
+  test('once where its writer goes on while it is saved for the first time', async () => {
+    const { company, page, title } = await begin();
     const pressed = Promise.withResolvers<void>();
     const isSave = (request: Request) => /intent=autosave/.test(request.postData() ?? '');
     await page.route(/post-job/, async (route) => {
@@ -135,11 +138,7 @@ describe.for(LOCALES)('an ad is written in %s', (locale) => {
   });
 
   test('once where the answer to its first save was lost on the way', async () => {
-    const company = await visitor(locale);
-    const { page } = company;
-    await logInByApi(company, 'company@sila.test');
-    const title = `${words.title} ${Date.now() % 100_000}`;
-    await company.go('/post-job');
+    const { company, page, title } = await begin();
     await page.route(/post-job/, async (route) => {
       if (!/intent=autosave/.test(route.request().postData() ?? '')) return route.continue();
       await route.fetch();

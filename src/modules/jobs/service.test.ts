@@ -151,6 +151,9 @@ test('an ad that is begun twice by one page, even at once, is one ad with what w
   expect(again).toMatchObject({ ar_title: expect.stringContaining('محاسب'), en_title: 'Accountant' });
   const other = await company(ctx);
   expect((await createDraft(ctx, other.actor, {}, client_id)).id).not.toBe(again.id);
+  // A page that knows no version saves on top of nobody else.
+  await saveJob(ctx, actor, again.id, { en_title: 'Senior accountant' });
+  expect((await createDraft(ctx, actor, { en_title: 'Accountant' }, client_id)).id).not.toBe(again.id);
 });
 
 test('the skills of an ad are in its reader’s language where the catalogue knows them', async ({ ctx }) => {

@@ -5,6 +5,8 @@ import { PREPARED } from '#platform/db/prepared.server.ts';
 /** An application that came as far as this has been chosen by its company. */
 const CHOSEN = ['shortlisted', 'interview', 'offered', 'hired'] as const;
 
+const PROFILE = sql.ref<string>('profiles.user_id');
+
 /** How each of them and the company stand to each other; without a row there is no such seeker. */
 export const listStandings = (db: Db, { user_ids, company_id }: { user_ids: readonly string[]; company_id: number }) =>
   db
@@ -37,7 +39,7 @@ export const listStandings = (db: Db, { user_ids, company_id }: { user_ids: read
             .where('messages.sender_side', '=', 'seeker'),
         )
         .as('has_answered'),
-      hasBlockedIn(eb, company_id).as('is_blocked'),
+      isBlockedBy(PROFILE, sql.val(company_id)).as('is_blocked'),
       isScreened(eb, company_id).as('is_screened'),
     ])
     .where('profiles.user_id', 'in', [...user_ids])
@@ -45,12 +47,7 @@ export const listStandings = (db: Db, { user_ids, company_id }: { user_ids: read
 
 const isScreened = (eb: ExpressionBuilder<Tables, 'profiles'>, company_id: number) =>
   eb.and([
-    eb.exists(
-      eb
-        .selectFrom('blind_screening')
-        .select(sql`1`.as('one'))
-        .where('blind_screening.company_id', '=', company_id),
-    ),
+    isScreenedBy(sql.val(company_id)),
     eb.not(
       eb.exists(
         eb
@@ -93,15 +90,13 @@ export const isScreenedBy = (company: RawBuilder<number>) =>
 export const isBlockedBy = (seeker: RawBuilder<string>, company: RawBuilder<number>) =>
   sql<boolean>`exists (select from blocked_companies where user_id = ${seeker} and company_id = ${company})`;
 
-export async function isBlind(db: Db, company_id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('blind_screening')
-    .select('company_id')
-    .where('company_id', '=', company_id)
-    .modifyEnd(PREPARED)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isBlind = async (db: Db, company_id: number): Promise<boolean> =>
+  (
+    await db
+      .selectNoFrom(isScreenedBy(sql.val(company_id)).as('is_blind'))
+      .modifyEnd(PREPARED)
+      .executeTakeFirstOrThrow()
+  ).is_blind;
 
 export const insertBlind = (db: Db, row: { company_id: number; since: Date; set_by: string }) =>
   db
@@ -120,7 +115,7 @@ export const openToCompany =
     eb.and([
       eb('profiles.visibility', '=', 'public'),
       eb('profiles.withheld_at', 'is', null),
-      eb.not(hasBlockedIn(eb, company_id)),
+      eb.not(isBlockedBy(PROFILE, sql.val(company_id))),
       eb.exists(
         eb
           .selectFrom('users')
@@ -131,15 +126,6 @@ export const openToCompany =
       ),
     ]);
 
-const hasBlockedIn = (eb: ExpressionBuilder<Tables, 'profiles'>, company_id: number) =>
-  eb.exists(
-    eb
-      .selectFrom('blocked_companies')
-      .select(sql`1`.as('one'))
-      .whereRef('blocked_companies.user_id', '=', 'profiles.user_id')
-      .where('blocked_companies.company_id', '=', company_id),
-  );
-
 /**
  * For an index that holds none but public CVs of people who are there: leaves out whoever blocked the
  * company. Asked once for a search and not once for each of its rows; `column` holds user ids.
@@ -148,13 +134,12 @@ export const notBlocking = (company_id: number, column: string) =>
   sql<SqlBool>`${sql.ref(column)} not in (select user_id from blocked_companies where company_id = ${company_id})`;
 
 export const hasBlocked = async (db: Db, user_id: string, company_id: number): Promise<boolean> =>
-  (await db
-    .selectFrom('blocked_companies')
-    .select('company_id')
-    .where('user_id', '=', user_id)
-    .where('company_id', '=', company_id)
-    .modifyEnd(PREPARED)
-    .executeTakeFirst()) !== undefined;
+  (
+    await db
+      .selectNoFrom(isBlockedBy(sql.val(user_id), sql.val(company_id)).as('has_blocked'))
+      .modifyEnd(PREPARED)
+      .executeTakeFirstOrThrow()
+  ).has_blocked;
 
 export const insertBlocked = (db: Db, row: { user_id: string; company_id: number; blocked_at: Date }) =>
   db

@@ -32,7 +32,7 @@ type Writing = Uses<'db' | 'now' | 'events'>;
 
 /**
  * A new ad, with whatever is known of it so far. Under the `client_id` of the page that begins it it is made once: where the
- * answer was lost, what the page sends next is saved into the same ad.
+ * answer was lost, what the page sends next is saved into the same ad, until somebody saves that by its id.
  */
 export async function createDraft(
   ctx: Writing,
@@ -44,7 +44,7 @@ export async function createDraft(
   return inTransaction(ctx, async (ctx) => {
     const companyId = employer.company_id;
     const begun = client_id && (await findBegunForUpdate(ctx.db, { company_id: companyId, client_id }));
-    if (begun) return saveJob(ctx, actor, begun.id, input);
+    if (begun) return saveJob(ctx, actor, begun.id, input, client_id);
     const { version: _, questions, ...fields } = described(input);
     await requireAllowed(ctx, companyId, input);
     await requireRoomForDraft(ctx, actor);
@@ -75,7 +75,13 @@ export async function createDraft(
  * its payment or is shown stays complete. With a `version`, a save on top of someone else's is
  * refused and nothing of theirs is lost. A rejected ad becomes a draft again.
  */
-export async function saveJob(ctx: Writing, actor: Actor, id: number, sent: JobDraft): Promise<CompanyJob> {
+export async function saveJob(
+  ctx: Writing,
+  actor: Actor,
+  id: number,
+  sent: JobDraft,
+  client_id: string | null = null,
+): Promise<CompanyJob> {
   return inTransaction(ctx, async (ctx) => {
     const job = await requireOwnJobForUpdate(ctx, actor, id);
     const input = described(sent, job);
@@ -92,7 +98,7 @@ export async function saveJob(ctx: Writing, actor: Actor, id: number, sent: JobD
     if (!isDraftable(job.state)) await requireComplete(ctx, { ...job, ...fields } as JobRow, { questions, changes });
 
     if (canMove(job.state, 'rework')) await moveJob(ctx, actor, job, 'rework');
-    const saved = await updateJob(ctx.db, id, { ...fields, updated_at: ctx.now() });
+    const saved = await updateJob(ctx.db, id, { ...fields, client_id, updated_at: ctx.now() });
     if (questions && !isShown) await replaceQuestions(ctx.db, id, questions);
     if (isShown) {
       await insertVersion(ctx.db, {
