@@ -29,7 +29,8 @@ import { isConnectionLost } from '#platform/http/connection-lost.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { keepCookie, parseCookies } from '#platform/http/cookies.ts';
 import { isFetchedAhead } from '#platform/http/fetched-ahead.ts';
-import { clearFlash, flashOf } from '#platform/http/flash.server.ts';
+import { clearFlash } from '#platform/http/flash.server.ts';
+import { flashOf } from '#platform/http/flash.ts';
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { TIME_ZONE_COOKIE } from '#platform/http/time-zone.ts';
 import { isTourOpen } from '#platform/http/tour-cookie.ts';
@@ -104,7 +105,7 @@ export const loader = answered(async ({ context, request }: Route.LoaderArgs) =>
     now: ctx.now().toISOString(),
     is_demo: ctx.config.is_demo,
     has_tour: ctx.config.is_demo && isTourOpen(cookies, user?.id),
-    flash: flash && { ...flash, id: actor.request_id },
+    flash,
     live,
     user: user && {
       type: user.type,

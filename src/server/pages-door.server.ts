@@ -40,7 +40,7 @@ import { isForeignExport } from './exported-files.ts';
 import { pageLimits } from './page-limits.server.ts';
 import { pageHandlers } from './page-handlers.server.ts';
 import { isTurnNeeded, takeTurn } from './turns.server.ts';
-import { countVisit, pageOf } from './visits.server.ts';
+import { countVisit, DATA_SUFFIX, pageOf } from './visits.server.ts';
 import { pagePolicy } from './security-headers.server.ts';
 
 type PagesOptions = {
@@ -160,8 +160,10 @@ export async function pagesDoor(
     if (hasChosenLanguage(request, url)) cookies.push(localeCookie(actor.locale));
     const after = refusal ? null : await markAfter(ctx, replicas, request);
     if (after) cookies.push(after.cookie);
-    // A page that leads on shows nothing: the message waits for the one that does.
-    const shown = leadsOn(response) ? cookies.filter((cookie) => cookie !== clearFlash) : cookies;
+    // A page that leads on shows nothing, and what a script asked for may be asked for once more before it is shown:
+    // the message waits for the page that is, or the script says that it was.
+    const isLeft = leadsOn(response) || DATA_SUFFIX.test(url.pathname);
+    const shown = isLeft ? cookies.filter((cookie) => cookie !== clearFlash) : cookies;
     for (const cookie of shown) response.headers.append('set-cookie', cookie);
     await untilSent(request.raw, reply.raw);
     return answer(reply, response);

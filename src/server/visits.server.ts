@@ -24,10 +24,10 @@ const UNCOUNTED = /^\/(?:admin|dev)(?:\/|$)/;
 const PHONE = /iphone|ipod|android.*mobile|mobile.*android|windows phone/i;
 const TABLET = /ipad|tablet|android/i;
 const SOURCE = /^[\w.-]{1,40}$/;
-const DATA = /\.data$/;
+export const DATA_SUFFIX = /\.data$/;
 
 /** What a program of ours fetches is the page without the suffix; the first page has a name of its own there. */
-export const pageOf = (pathname: string) => pathname.replace(DATA, '').replace(/\/_root$/, '/') || '/';
+export const pageOf = (pathname: string) => pathname.replace(DATA_SUFFIX, '').replace(/\/_root$/, '/') || '/';
 
 export const deviceOf = (agent: string): 'phone' | 'tablet' | 'computer' =>
   PHONE.test(agent) ? 'phone' : TABLET.test(agent) ? 'tablet' : 'computer';
@@ -48,7 +48,7 @@ export function countVisit(now: Date, { method, url, headers, ip, host }: Fastif
   if (pattern === null) return;
   const from = URL.parse(headers.referer ?? '');
   const isOwn = from?.host === host;
-  if (isOwn && DATA.test(pathname) && barePath(from.pathname) === path) return;
+  if (isOwn && DATA_SUFFIX.test(pathname) && barePath(from.pathname) === path) return;
   count(now, 'page', pattern);
   count(now, 'language', localeOfPath(pathname));
   count(now, 'device', deviceOf(agent));

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { keepCookie, parseCookies } from '#platform/http/cookies.ts';
+import { FLASH_COOKIE, flashOf, type Flash } from '#platform/http/flash.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { uiTexts } from './texts.ts';
@@ -14,13 +16,13 @@ const ICON_OF: Record<ToastKind, IconName> = { success: 'check', error: 'alert',
  * Where toasts appear; once, in the root. `flash` is what the page before left to say. The live
  * regions stand from the start, because one that arrives with its words is not read out.
  */
-export function ToastRegion({ flash }: { flash?: { message: string; kind: ToastKind } | null | undefined }) {
+export function ToastRegion({ flash }: { flash?: Flash | null | undefined }) {
   const t = useTexts(uiTexts);
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
   const region = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (flash) toast(flash.message, flash.kind);
+    if (flash && isUnsaid(flash)) toast(flash.message, flash.kind);
   }, [flash]);
 
   useEffect(() => {
@@ -60,6 +62,16 @@ export function ToastRegion({ flash }: { flash?: { message: string; kind: ToastK
       </div>
     </>
   );
+}
+
+let lastSaid: string | null = null;
+
+/** A page that is read again before it is shown brings its message twice; the cookie is kept until it was said. */
+function isUnsaid({ id }: Flash): boolean {
+  if (flashOf(parseCookies(document.cookie))?.id === id) keepCookie(FLASH_COOKIE, '', 0);
+  if (lastSaid === id) return false;
+  lastSaid = id;
+  return true;
 }
 
 function Toast({ item }: { item: ToastItem }) {

@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { frameTexts } from '#app/layouts/texts.ts';
+import { accountTexts } from '#modules/account/texts.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { uiTexts } from '#ui/texts.ts';
+import { newSeeker } from './seeker.ts';
 import { closeBrowser, LOCALES, visitor } from './visitor.ts';
 
 afterAll(closeBrowser);
@@ -87,6 +89,29 @@ describe.for(LOCALES)('the frame of every page in %s', (locale) => {
       .getByRole('button', { name: t('ui.close') })
       .click();
     await page.locator('.toast').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  test('what was done is said, once, though its page is left before it came', async () => {
+    const { page, go, at, context } = await newSeeker(locale);
+    await go('/account/preferences');
+    // Asked for and answered, and still on its way when another page is wanted.
+    let isHeld = false;
+    await page.route(/account\/preferences\.data/, async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      await route.fetch();
+      isHeld = true;
+    });
+    await page.locator('main form button[type="submit"].button-primary').click();
+    await expect.poll(() => isHeld).toBe(true);
+    await page.locator('.site-nav a').first().click();
+    const said = page.locator('.toast', { hasText: translate(accountTexts, locale)('account.saved') });
+    await said.waitFor();
+    await page.unroute(/account\/preferences\.data/);
+    await said.waitFor({ state: 'detached' });
+    await go('/account/preferences');
+    await at('/account/preferences');
+    expect(await said.count()).toBe(0);
     await context.close();
   });
 

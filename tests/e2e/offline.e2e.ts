@@ -68,7 +68,7 @@ describe.for(LOCALES)('in %s', (locale) => {
         localPath(locale, '/profile/applications'),
       );
     const before = await copyOf();
-    const notice = encodeURIComponent(JSON.stringify({ message: 'It is done once', kind: 'success' }));
+    const notice = encodeURIComponent(JSON.stringify({ id: 'one', message: 'It is done once', kind: 'success' }));
     await context.addCookies([{ name: 'flash', value: notice, url: site() }]);
     await go('/profile/applications');
     await expect.poll(async () => (await copyOf()).id, { timeout: 20_000 }).not.toBe(before.id);

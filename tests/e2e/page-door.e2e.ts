@@ -132,7 +132,7 @@ test('a method that no page takes is answered with those that it does', async ()
 });
 
 test('a notice of what was done waits for the page that is read, not for one that is fetched ahead or leads on', async () => {
-  const notice = encodeURIComponent(JSON.stringify({ message: 'It is done.', kind: 'success' }));
+  const notice = encodeURIComponent(JSON.stringify({ id: 'one', message: 'It is done.', kind: 'success' }));
   const ahead = await ask('GET /login HTTP/1.1', `Cookie: flash=${notice}\r\nPurpose: prefetch\r\n`);
   expect(ahead.head).not.toMatch(/^set-cookie: flash=/im);
   expect(ahead.text).not.toContain('It is done.');

@@ -234,7 +234,7 @@ test('of twenty people who read at once on two processes nobody is shown what is
     const cookie = [
       theme && `theme=${theme}`,
       at % 2 === 0 && 'digits=arab',
-      canary && `flash=${encodeURIComponent(JSON.stringify({ message: canary, kind: 'success' }))}`,
+      canary && `flash=${encodeURIComponent(JSON.stringify({ id: 'one', message: canary, kind: 'success' }))}`,
       account && `auth.strategy=local; auth._token.local=${account}`,
     ].filter(Boolean);
     return { cookie: cookie.join('; '), canary, theme, is_member: account !== undefined };

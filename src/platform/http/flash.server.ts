@@ -1,8 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { localPath, type Locale } from '#platform/texts/locale.ts';
+import { FLASH_COOKIE, type Flash } from './flash.ts';
 import { redirectTo } from './redirect.server.ts';
-
-const COOKIE = 'flash';
-export type Flash = { message: string; kind: 'success' | 'error' };
 
 /**
  * After an action: go to `path` in the language of the page, and show there what was done. The message
@@ -19,19 +18,8 @@ export function redirectWith(
   return answer;
 }
 
-export const flashCookie = (flash: Flash) =>
-  `${COOKIE}=${encodeURIComponent(JSON.stringify(flash))}; Path=/; HttpOnly; SameSite=Lax; Max-Age=30`;
+/** Open to the page's script, which forgets it once it is shown. */
+export const flashCookie = (flash: Omit<Flash, 'id'>) =>
+  `${FLASH_COOKIE}=${encodeURIComponent(JSON.stringify({ ...flash, id: randomUUID() }))}; Path=/; SameSite=Lax; Max-Age=30`;
 
-export const clearFlash = `${COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`;
-
-export function flashOf(cookies: Record<string, string>): Flash | null {
-  if (!cookies[COOKIE]) return null;
-  try {
-    const { message, kind } = JSON.parse(cookies[COOKIE]) as Flash;
-    return typeof message === 'string'
-      ? { message: message.slice(0, 300), kind: kind === 'error' ? 'error' : 'success' }
-      : null;
-  } catch {
-    return null;
-  }
-}
+export const clearFlash = `${FLASH_COOKIE}=; Path=/; SameSite=Lax; Max-Age=0`;
