@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companiesTexts } from '#modules/companies/texts.ts';
@@ -6,7 +6,7 @@ import { localPath, type Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { mapTexts } from '#ui/map/texts.ts';
 import { uiTexts } from '#ui/texts.ts';
-import { findChromium } from '../../scripts/test/chromium.mjs';
+import { launchBrowser } from '../support/chromium.ts';
 import {
   alive,
   closeBrowser,
@@ -22,13 +22,7 @@ import {
 
 let withWebGl: Browser;
 beforeAll(async () => {
-  const executablePath = findChromium();
-  // A graphics card in software, the same everywhere; the other tests' browser has none.
-  const card = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
-  withWebGl = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-dev-shm-usage', ...card],
-  });
+  withWebGl = await launchBrowser({ webgl: true });
 });
 afterAll(async () => {
   await withWebGl.close();

@@ -4,7 +4,7 @@ import type Axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { localPath, type Locale } from '#platform/texts/locale.ts';
-import { launchBrowser } from '../support/chromium.ts';
+import { launchBrowser, runningBrowsers } from '../support/chromium.ts';
 import { logInTo, PASSWORD } from '../support/log-in.ts';
 import { fromSomewhere } from '../support/somewhere.ts';
 
@@ -28,8 +28,8 @@ export const closeBrowser = async () => {
 };
 
 /** What anybody has open, the latest last. */
-export const openPages = async (): Promise<Page[]> =>
-  ((await browser)?.contexts() ?? []).flatMap((context) => context.pages());
+export const openPages = (): Page[] =>
+  runningBrowsers().flatMap((running) => running.contexts().flatMap((context) => context.pages()));
 
 export type Visitor = {
   page: Page;

@@ -1,22 +1,31 @@
 import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from '../../scripts/test/chromium.mjs';
 
+/** Root has no sandbox, and a container's /dev/shm is too small for a page. */
+const EVERYWHERE = ['--no-sandbox', '--disable-dev-shm-usage'];
+/** WebGL drawn by the processor: most of a browser's work, so only where a map is looked at. */
+const WEBGL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+const WITHOUT_WEBGL = [
+  '--disable-gpu',
+  // No page of a test lives long enough to earn back what optimising its script costs: a fifth of the browser's work.
+  '--js-flags=--no-opt --no-maglev',
+  // A tab goes on in the process of its empty page, rather than in a new one: a tenth of the work.
+  '--renderer-process-limit=1',
+];
+
+const launched: Browser[] = [];
+/** Those that run, in the order in which they began. */
+export const runningBrowsers = () => launched.filter((browser) => browser.isConnected());
+
 /** A browser without a window. Close it in the same file that opened it. */
-export function launchBrowser(): Promise<Browser> {
+export async function launchBrowser({ webgl = false }: { webgl?: boolean } = {}): Promise<Browser> {
   const executablePath = findChromium();
-  return chromium.launch({
+  const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    // Root has no sandbox, and a container's /dev/shm is too small for a page.
-    // No page of a test lives long enough to earn back what optimising its script costs: a fifth of the browser's work.
     // Where no language is set a download loses its Arabic name.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
-    // A tab goes on in the process of its empty page, rather than in a new one: a tenth of the work.
-    args: [
-      '--no-sandbox',
-      '--disable-dev-shm-usage',
-      '--disable-gpu',
-      '--js-flags=--no-opt --no-maglev',
-      '--renderer-process-limit=1',
-    ],
+    args: [...EVERYWHERE, ...(webgl ? WEBGL : WITHOUT_WEBGL)],
   });
+  launched.push(browser);
+  return browser;
 }

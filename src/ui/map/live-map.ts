@@ -104,11 +104,14 @@ async function readDrawing() {
   return readBasemap(await answer.text());
 }
 
-/** Resolves with the first whole picture; an error before that (no style, no tiles) is final. */
+/** Resolves with the first picture. An error before that is final, but of a square where others are there. */
 const drawn = (map: MapLibre) =>
   new Promise<void>((resolve, reject) => {
-    map.once('load', () => resolve());
-    map.once('error', ({ error }) => reject(error));
+    let hasSquares = false;
+    let missing: { message: string } | undefined;
+    map.on('sourcedata', ({ tile }) => (hasSquares ||= Boolean(tile)));
+    map.on('error', (event) => ('tile' in event ? (missing ??= event.error) : reject(event.error)));
+    map.once('load', () => (missing && !hasSquares ? reject(missing) : resolve()));
   });
 
 function offlineStyle(
