@@ -5,14 +5,22 @@ import { anyOf, PREPARED } from '#platform/db/prepared.server.ts';
 /** What the marks of the index do not say to the halala. */
 export const paysAtLeast = (salary: number) => sql<SqlBool>`row.salary_to >= ${salary}`;
 
-/** What words are looked for in. */
-export const listTexts = (db: Db, ids: readonly number[]) =>
+/** What words are looked for in; what `described` say at length too. */
+export const listTexts = (db: Db, ids: readonly number[], described: readonly number[]) =>
   db
     .selectFrom('jobs')
-    .select(['id', 'skills', 'ar_description', 'en_description'])
+    .select([
+      'id',
+      'skills',
+      descriptionOf('ar_description', described).as('ar_description'),
+      descriptionOf('en_description', described).as('en_description'),
+    ])
     .where('id', '=', anyOf(ids))
     .modifyEnd(PREPARED)
     .execute();
+
+const descriptionOf = (name: 'ar_description' | 'en_description', described: readonly number[]) =>
+  sql<string | null>`case when id = ${anyOf(described)} then ${sql.ref(name)} end`;
 
 const ALIKE_OF_A_KIND = 100;
 

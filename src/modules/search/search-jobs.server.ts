@@ -16,7 +16,7 @@ import type { Question } from '#platform/search/index-question.server.ts';
 import { citiesWithin } from '#platform/search/distance.ts';
 import type { Filter, Meaning } from '#platform/search/meaning.ts';
 import { excerptOf } from '#platform/search/excerpt.ts';
-import { phrasesOf, type Phrases } from '#platform/search/found.ts';
+import { isFoundIn, phrasesOf, type Phrases } from '#platform/search/found.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { withFit } from '#modules/fit/service.server.ts';
 import type { JobCard } from '#modules/jobs/contract.ts';
@@ -262,16 +262,12 @@ async function withoutPlace(ctx: Reads, search: JobSearch, { meaning, places, no
 /** Where words were looked for, the skills, and the words around a match for ads whose title does not show it. */
 async function withExcerpts<Card extends JobCard>(ctx: Reads, cards: Card[], phrases: Phrases) {
   if (cards.length === 0 || phrases.length === 0) return cards.map((card) => ({ skills: [], ...card, excerpt: null }));
-  const texts = new Map(
-    (
-      await listTexts(
-        ctx.db,
-        cards.map(({ id }) => id),
-      )
-    ).map((row) => [row.id, row]),
-  );
+  const ids = cards.map(({ id }) => id);
+  const untitled = new Set(cards.filter(({ title }) => !isFoundIn(title, phrases)).map(({ id }) => id));
+  const texts = new Map((await listTexts(ctx.db, ids, [...untitled])).map((row) => [row.id, row]));
   return cards.map((card) => {
     const { ar_description = null, en_description = null, skills = [] } = texts.get(card.id) ?? {};
-    return { skills, ...card, excerpt: excerptOf([card.title, ...skills], [ar_description, en_description], phrases) };
+    const excerpt = untitled.has(card.id) ? excerptOf(skills, [ar_description, en_description], phrases) : null;
+    return { skills, ...card, excerpt };
   });
 }
