@@ -32,7 +32,7 @@ const linkIn = async (/** @type {string} */ list, /** @type {RegExp} */ link, co
   return found;
 };
 
-/** Hundredths of a second that these processes were on a core. */
+/** Hundredths of a second that these processes were on a core, and those that they started and that ended. */
 function ticksOf(/** @type {(process: { pid: number, name: string }) => boolean} */ isCounted) {
   let ticks = 0;
   for (const entry of readdirSync('/proc')) {
@@ -41,7 +41,7 @@ function ticksOf(/** @type {(process: { pid: number, name: string }) => boolean}
       const stat = readFileSync(`/proc/${entry}/stat`, 'utf8');
       const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      if (isCounted({ pid: Number(entry), name })) ticks += Number(fields[11]) + Number(fields[12]);
+      if (isCounted({ pid: Number(entry), name })) for (const field of fields.slice(11, 15)) ticks += Number(field);
     } catch {
       // It ended meanwhile.
     }

@@ -35,13 +35,15 @@ export async function rankedOf<Id>(db: Db, index: Index, tier: string, asked: As
       select id, at, row_number() over (order by at desc, id desc) as place
       from hit order by at desc, id desc limit ${wanted.most}
     ),
-    -- Each is unpacked once, by joining it with nothing, and then asked many times.
-    row as materialized (
-      select newest.*, indexed.document || ''::tsvector as document
-      from newest join ${sql.table(index.table)} as indexed on ${sql.ref(`indexed.${index.id}`)} = newest.id
-      where place <= ${RANKED}
-    ),
-    scored as materialized (select id, place, ${scored(score, wanted.now)} as score from row)
+    -- Each document is fetched once, to stand in an array, and then asked many times; kept for all rows they would be
+    -- written down and read again.
+    scored as materialized (
+      select id, place, ${scored(score, wanted.now)} as score from (
+        select newest.*, array[indexed.document] as documents
+        from newest join ${sql.table(index.table)} as indexed on ${sql.ref(`indexed.${index.id}`)} = newest.id
+        where place <= ${RANKED} offset 0
+      ) as row
+    )
     -- Not joined: where the planner expects one row, it would hold each against all.
     select id from (select * from scored union all select id, place, null from newest where place > ${RANKED}) as ranked
     order by score desc nulls last, place
@@ -99,7 +101,7 @@ const hitsAmongNewest = (index: Index, query: string, conditions: Conditions, { 
 function scored({ groups, extras, freshness }: Score, now: Date) {
   const worth = (cases: { when: string; worth: number }[]) =>
     sql`case ${sql.join(
-      cases.map(({ when, worth }) => sql`when row.document @@ ${when}::tsquery then ${sql.lit(worth)}`),
+      cases.map(({ when, worth }) => sql`when row.documents[1] @@ ${when}::tsquery then ${sql.lit(worth)}`),
       sql` `,
     )} else 0 end`;
   const words = [...groups.map(worth), ...extras.map(worth)];
