@@ -27,7 +27,7 @@ const AIMS = { search: 50, suggest: 20 };
 
 const [
   { searchJobs, suggest, meaningOf, readNames },
-  { JobSearch, JobQuery, searchOf },
+  { JobSearch, JobListQuery, searchOf },
   { searchCandidates },
   { CandidateSearch },
   { wordsQuery, filtersQuery, bothOf },
@@ -176,7 +176,7 @@ async function measureScale(url, scale) {
         query: name,
         'the page, ms': shown(ms),
         answer,
-        'the API': JobQuery.safeParse({ q }).success ? 'the same' : '422',
+        'the API': JobListQuery.safeParse({ q }).success ? 'the same' : '422',
       });
     }
     const index = only.length === 0 ? await indexFigures(services.pool) : {};
