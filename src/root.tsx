@@ -29,8 +29,7 @@ import { isConnectionLost } from '#platform/http/connection-lost.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { keepCookie, parseCookies } from '#platform/http/cookies.ts';
 import { isFetchedAhead } from '#platform/http/fetched-ahead.ts';
-import { clearFlash } from '#platform/http/flash.server.ts';
-import { flashOf } from '#platform/http/flash.ts';
+import { clearFlash, flashOf } from '#platform/http/flash.ts';
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { TIME_ZONE_COOKIE } from '#platform/http/time-zone.ts';
 import { isTourOpen } from '#platform/http/tour-cookie.ts';
@@ -143,7 +142,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html lang={locale} dir={directionOf(locale)} data-theme={frame?.theme} suppressHydrationWarning>
       <head>
         {barePath(pathname) === '/login' && (
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: WIPE_HASH }} />
+          // It runs where a document begins with it, and never where a script draws it.
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? WIPE_HASH : '' }}
+          />
         )}
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { keepCookie, parseCookies } from '#platform/http/cookies.ts';
-import { FLASH_COOKIE, flashOf, type Flash } from '#platform/http/flash.ts';
+import { clearFlash, type Flash } from '#platform/http/flash.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { uiTexts } from './texts.ts';
@@ -9,6 +8,7 @@ import { useTexts } from './use-texts.ts';
 import { Naming } from './written.tsx';
 import './toast-region.css';
 
+let lastSaid: string | undefined;
 const SHOWN_MS = 3000;
 const ICON_OF: Record<ToastKind, IconName> = { success: 'check', error: 'alert', info: 'info' };
 
@@ -22,7 +22,11 @@ export function ToastRegion({ flash }: { flash?: Flash | null | undefined }) {
   const region = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (flash && isUnsaid(flash)) toast(flash.message, flash.kind);
+    if (!flash) return;
+    // The cookie is kept until then; a page that was read again before it was shown brings its message twice.
+    if (document.cookie.includes(flash.id)) document.cookie = clearFlash;
+    if (flash.id !== lastSaid) toast(flash.message, flash.kind);
+    lastSaid = flash.id;
   }, [flash]);
 
   useEffect(() => {
@@ -62,16 +66,6 @@ export function ToastRegion({ flash }: { flash?: Flash | null | undefined }) {
       </div>
     </>
   );
-}
-
-let lastSaid: string | null = null;
-
-/** A page that is read again before it is shown brings its message twice; the cookie is kept until it was said. */
-function isUnsaid({ id }: Flash): boolean {
-  if (flashOf(parseCookies(document.cookie))?.id === id) keepCookie(FLASH_COOKIE, '', 0);
-  if (lastSaid === id) return false;
-  lastSaid = id;
-  return true;
 }
 
 function Toast({ item }: { item: ToastItem }) {
