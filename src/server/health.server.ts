@@ -15,12 +15,15 @@ export const healthRoutes =
     server.get('/health', { exposeHeadRoute: true }, async () => ({ status: 'ok' }));
 
     server.get('/ready', { exposeHeadRoute: true }, async (_request, reply) => {
-      if (isLeaving()) return reply.code(503).header('retry-after', '5').send({ status: 'stopping' });
+      const stopping = () => reply.code(503).header('retry-after', '5').send({ status: 'stopping' });
+      if (isLeaving()) return stopping();
       const [database, queue, storage] = await Promise.all([
         works(() => takesWrites(ctx)),
         works(() => sql`select 1 from graphile_worker.jobs limit 1`.execute(ctx.db)),
         works(() => ctx.storage.check()),
       ]);
+      // It may have been told to leave while it asked its database.
+      if (isLeaving()) return stopping();
       // Without its files a site still shows, searches and takes applications: a balancer that took it off would take all off.
       const isReady = database && queue;
       return reply

@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildHealthServer } from '#app/server/health.server.ts';
 import { receiveFile } from '#modules/files/service.server.ts';
 import { samplePicture } from '#tests/support/sample-files.ts';
 import { openApi, type Answer, type OpenApi } from './open-api.ts';
@@ -436,6 +437,17 @@ describe('health', () => {
       expect((await broken.call('GET', '/api/health')).status).toBe(200);
       await broken.close();
     }
+  });
+
+  test('is not ready when it is told to leave while it asks what it needs', async () => {
+    let isLeaving = false;
+    const check = async () => void (isLeaving = true);
+    const ctx = { ...api.ctx, storage: { ...api.ctx.storage, check } };
+    const asked = { ctx, replicas: undefined, isLeaving: () => isLeaving };
+    const server = await buildHealthServer(asked, api.server.log);
+    const ready = await server.inject('/api/ready');
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'stopping' }]);
+    await server.close();
   });
 
   test('on a database that takes no writes it is not ready, shows what it has, and says to come again', async () => {

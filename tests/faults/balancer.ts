@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const ASK_EVERY_MS = 250;
 
@@ -9,18 +10,19 @@ export async function openBalancer(ports: number[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   let ready = ports;
   let turn = 0;
-  const ask = async () => {
-    const answers = await Promise.all(
-      ports.map((port) =>
-        fetch(`http://127.0.0.1:${port}/api/ready`).then(
-          (answer) => answer.ok,
-          () => false,
-        ),
-      ),
-    );
-    ready = ports.filter((_, index) => answers[index]);
+  const over = new AbortController();
+  // Each server by itself and one question after the other: no answer is overtaken by an older one.
+  const follow = async (port: number) => {
+    while (!over.signal.aborted) {
+      const isReady = await fetch(`http://127.0.0.1:${port}/api/ready`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+      ready = ports.filter((one) => (one === port ? isReady : ready.includes(one)));
+      await sleep(ASK_EVERY_MS, undefined, { signal: over.signal }).catch(() => {});
+    }
   };
-  const asking = setInterval(() => void ask(), ASK_EVERY_MS);
+  const following = ports.map(follow);
   const server = createServer((incoming, outgoing) => {
     turn += 1;
     const { method, url, headers } = incoming;
@@ -39,7 +41,8 @@ export async function openBalancer(ports: number[]) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ready: () => ready,
     async stop() {
-      clearInterval(asking);
+      over.abort();
+      await Promise.all(following);
       server.closeAllConnections();
       server.close();
       agent.destroy();
