@@ -24,7 +24,7 @@ import type { Replicas } from '#platform/db/replicas.server.ts';
 import { isAppError, type AppError } from '#platform/errors/app-error.ts';
 import type { Admission } from '#platform/http/admission.server.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
-import { clearFlash } from '#platform/http/flash.ts';
+import { clearFlash } from '#platform/http/flash.server.ts';
 import { logFailure, refuseRequest } from '#platform/http/failures.server.ts';
 import { contextToRead, markAfter } from '#platform/http/read-after.server.ts';
 import { sourceOf } from '#platform/http/link-source.ts';

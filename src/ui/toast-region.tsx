@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { clearFlash, type Flash } from '#platform/http/flash.ts';
+import { keepCookie } from '#platform/http/cookies.ts';
+import { FLASH_COOKIE, type Flash } from '#platform/http/flash.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { uiTexts } from './texts.ts';
@@ -24,7 +25,7 @@ export function ToastRegion({ flash }: { flash?: Flash | null | undefined }) {
   useEffect(() => {
     if (!flash) return;
     // The cookie is kept until then; a page that was read again before it was shown brings its message twice.
-    if (document.cookie.includes(flash.id)) document.cookie = clearFlash;
+    if (document.cookie.includes(flash.id)) keepCookie(FLASH_COOKIE, '', 0);
     if (flash.id !== lastSaid) toast(flash.message, flash.kind);
     lastSaid = flash.id;
   }, [flash]);

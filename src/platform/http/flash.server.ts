@@ -21,3 +21,5 @@ export function redirectWith(
 /** Open to the page's script, which forgets it once it is shown. */
 export const flashCookie = (flash: Omit<Flash, 'id'>) =>
   `${FLASH_COOKIE}=${encodeURIComponent(JSON.stringify({ ...flash, id: randomUUID() }))}; Path=/; SameSite=Lax; Max-Age=30`;
+
+export const clearFlash = `${FLASH_COOKIE}=; Path=/; SameSite=Lax; Max-Age=0`;

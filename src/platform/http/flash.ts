@@ -3,9 +3,6 @@ export const FLASH_COOKIE = 'flash';
 /** What the page before left to say. */
 export type Flash = { id: string; message: string; kind: 'success' | 'error' };
 
-/** As a server or a page's script sets it: open to both. */
-export const clearFlash = `${FLASH_COOKIE}=; Path=/; Max-Age=0`;
-
 export function flashOf(cookies: Record<string, string>): Flash | null {
   if (!cookies[FLASH_COOKIE]) return null;
   try {
