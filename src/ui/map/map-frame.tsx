@@ -10,6 +10,7 @@ import {
   MAX_ZOOM,
   MIN_ZOOM,
   PROVIDER_MAX_ZOOM,
+  TELLING_ZOOM,
   cameraWithin,
   pointBeside,
   scaleAt,
@@ -186,6 +187,12 @@ function useLiveMap(frame: React.RefObject<HTMLDivElement | null>, living: Livin
     const [element, container] = [frame.current, canvas.current];
     if (isOff || !element || !container) return;
     let isGone = false;
+    // The picture goes on being the map, as near as it has something to show.
+    const giveUp = () => {
+      const { camera } = now.current;
+      setMoved({ ...camera, zoom: Math.min(camera.zoom, TELLING_ZOOM) });
+      setState('without-webgl');
+    };
     const start = async () => {
       const { startMap } = await import('./live-map.ts');
       if (isGone) return;
@@ -203,15 +210,16 @@ function useLiveMap(frame: React.RefObject<HTMLDivElement | null>, living: Livin
         onPoint: (point) => now.current.onPoint?.(point),
       });
       if (isGone) return map?.remove();
+      if (!map) return giveUp();
       live.current = map;
-      setState(map ? 'live' : 'without-webgl');
+      setState('live');
     };
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        // The connection is gone, or the file after a release: the picture goes on being the map.
-        start().catch(() => setState('without-webgl'));
+        // The connection is gone, or the file after a release.
+        start().catch(() => isGone || giveUp());
       },
       { rootMargin: '200px' },
     );

@@ -18,7 +18,7 @@ import { PlaceSearch, type FindPlaces, type NamedCity } from './place-search.tsx
 import { MapFrame, placed, type Seen } from './map-frame.tsx';
 import { cityNames, MapNames } from './map-names.tsx';
 import { boxOfPin } from './names.ts';
-import { HOME, pointBeside, rounded, type Camera, type Point } from './projection.ts';
+import { HOME, pointBeside, rounded, TELLING_ZOOM, type Camera, type Point } from './projection.ts';
 import { mapTexts } from './texts.ts';
 import './place-picker.css';
 
@@ -43,8 +43,6 @@ export type PlacePickerProps = {
 /** Our own map has only cities to go by; a provider's has streets. */
 const OWN_ZOOM = 6.5;
 const PROVIDER_ZOOM = 12;
-/** Of a point that is known to the metre: as near as our own map still says something. */
-const POINT_ZOOM = 8;
 /** A provider's street is a street on its own map only. */
 const PLACE_ZOOM: Record<PlaceKind, number> = { city: 10, district: 13, street: 15, spot: 16 };
 const STEP = 10;
@@ -81,7 +79,7 @@ export function PlacePicker(props: PlacePickerProps) {
   const cameraAt = ({ lat, lng, kind }: NamedPlace): Camera => ({
     lat,
     lng,
-    zoom: isProviders ? PLACE_ZOOM[kind] : kind === 'city' ? OWN_ZOOM : POINT_ZOOM,
+    zoom: isProviders ? PLACE_ZOOM[kind] : kind === 'city' ? OWN_ZOOM : TELLING_ZOOM,
   });
   const [opening] = useState(() => cameraOf(pin ?? near));
   const [goTo, setGoTo] = useState<Camera | null>(null);
@@ -125,7 +123,7 @@ export function PlacePicker(props: PlacePickerProps) {
           cities={cities}
           onPoint={(point) => {
             put(point);
-            setGoTo({ ...point, zoom: styleUrl ? PROVIDER_ZOOM : POINT_ZOOM });
+            setGoTo({ ...point, zoom: styleUrl ? PROVIDER_ZOOM : TELLING_ZOOM });
           }}
           ask={places && findPlaces && (isProviders || !places.is_bound) ? { source: places, find: findPlaces } : null}
           near={pin ?? near}

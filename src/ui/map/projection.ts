@@ -16,6 +16,8 @@ export const BOUNDS = { west: 14, south: 3, east: 72, north: 43.5 };
 export const MIN_ZOOM = 3;
 /** Closer than this our own map has nothing to show; a provider's has streets. */
 export const MAX_ZOOM = 11;
+/** As near as our own map still says something of what is around a point. */
+export const TELLING_ZOOM = 8;
 export const PROVIDER_MAX_ZOOM = 18;
 
 /** The specification's middle of Saudi Arabia, at its zoom 5. */
