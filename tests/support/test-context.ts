@@ -128,7 +128,7 @@ export const test = base.extend<{ ctx: TestContext; committed: TestContext }>({
   },
 });
 
-export { expect, describe, beforeAll, afterAll } from 'vitest';
+export { expect, describe, beforeAll, afterAll, afterEach } from 'vitest';
 
 export const temporaryFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'sila-'));
