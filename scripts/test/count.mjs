@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /** As much of what a test said as shows where to look. */
-const SAID_LINES = 6;
+const SAID_LINES = 9;
 
 /**
  * Passed and failed tests over all steps, and what failed by name. A test file that does not load counts as one failed, and

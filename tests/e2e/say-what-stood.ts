@@ -1,9 +1,11 @@
 import { afterEach } from 'vitest';
 import { openPages } from './visitor.ts';
 
-// A run on another machine leaves nothing to look at: beside what was waited for stands what the pages said.
+// A run on another machine leaves nothing to look at: what the pages said stands with the failure itself.
 afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
+  const error = task.result?.state === 'fail' && task.result.errors?.[0];
+  if (!error) return;
+  const stood: string[] = [];
   for (const page of openPages().slice(-3)) {
     const said = await page.evaluate(() =>
       Array.from(
@@ -11,6 +13,9 @@ afterEach(async ({ task }) => {
         (part) => part.textContent,
       ),
     );
-    process.stderr.write(`${task.name}: ${page.url()} ${JSON.stringify(said)}\n`);
+    const complaints = (await page.consoleMessages()).filter((message) => message.type() === 'error');
+    stood.push([page.url(), ...said, ...complaints.map((message) => message.text())].filter(Boolean).join(' | '));
   }
+  error.message = [error.message, ...stood].join('\n');
+  error.stack = [...stood, error.stack].join('\n');
 });
