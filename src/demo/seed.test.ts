@@ -21,6 +21,7 @@ import { isGrade } from '#modules/profiles/rules.ts';
 import { databaseOf, openPool } from '#platform/db/database.server.ts';
 import type { DB } from '#platform/db/tables.ts';
 import { temporaryFolder, testContextOn, type TestContext } from '#tests/support/test-context.ts';
+import { processCpuMsOf } from '#tests/support/time.ts';
 import { localDiskStorage } from '#providers/storage/local-disk-storage.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { ibanOf } from './make/payments.ts';
@@ -41,10 +42,7 @@ const files = temporaryFolder();
 beforeAll(async () => {
   transaction = await db.startTransaction().execute();
   ctx = { ...testContextOn(transaction), storage: localDiskStorage(files.folder) };
-  const before = process.cpuUsage();
-  await seedDemo(ctx);
-  const { user, system } = process.cpuUsage(before);
-  cpuSeconds = (user + system) / 1_000_000;
+  cpuSeconds = (await processCpuMsOf(() => seedDemo(ctx))) / 1000;
 }, 60_000);
 
 afterAll(async () => {

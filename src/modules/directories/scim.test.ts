@@ -8,6 +8,7 @@ import { agreeAnew, readPending } from '#modules/documents/service.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { employerActor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
+import { cpuMsOf } from '#tests/support/time.ts';
 import { AddDomain } from './contract.ts';
 import { patchGroup } from './scim/group.ts';
 import { scimRoutes } from './scim/routes.server.ts';
@@ -395,9 +396,9 @@ describe('groups', () => {
       ...others.slice(0, 998).map((id) => ({ op: 'remove' as const, path: `members[value eq "${id}"]` })),
       { op: 'add' as const, path: 'members', value: [{ value: added }, { value: kept }] },
     ];
-    const startedAt = performance.now();
-    const after = patchGroup({ display_name: 'A', external_id: null, members }, operations);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    const patched = () => patchGroup({ display_name: 'A', external_id: null, members }, operations);
+    expect(cpuMsOf(patched)).toBeLessThan(1_000);
+    const after = patched();
     expect([after.members.size, members.size]).toEqual([19_003, 20_000]);
   });
 

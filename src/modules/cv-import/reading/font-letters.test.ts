@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MISNAMED_FONT, misnamedPdf } from '#tests/support/cv-makers/misnamed-pdf.ts';
 import { plexFile } from '#tests/support/cv-makers/plex.ts';
+import { cpuMsOf } from '#tests/support/time.ts';
 import { fontLettersOf } from './font-letters.server.ts';
 import { readFile } from './read-file.server.ts';
 
@@ -81,7 +82,7 @@ test('a table that claims more characters than there are holds nobody up', () =>
   cmap.writeUInt32BE(0xffff_ffff, 24);
   cmap.writeUInt32BE(0xffff_ffff, 32);
   const head = Buffer.from([0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
-  const started = performance.now();
-  expect(fontLettersOf(misnamedPdf(Buffer.concat([head, entries, cmap]), [[1]]))).toEqual({});
-  expect(performance.now() - started).toBeLessThan(1_000);
+  const read = () => fontLettersOf(misnamedPdf(Buffer.concat([head, entries, cmap]), [[1]]));
+  expect(cpuMsOf(read)).toBeLessThan(1_000);
+  expect(read()).toEqual({});
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cpuMsOf } from '#tests/support/time.ts';
 import type { Glyph } from './glyphs.ts';
 import { linesOf } from './lines.ts';
 
@@ -54,9 +55,6 @@ test.each([
   ['stand apart', 9],
 ])('a page of 100,000 letters that %s holds nobody up', (_, step) => {
   const glyphs = Array.from({ length: 100_000 }, (__, index) => at('ab•1م'[index % 5]!, index * step, 700));
-  const before = process.threadCpuUsage();
-  read(glyphs);
-  const { user, system } = process.threadCpuUsage(before);
   // A third of a second; were each held against all others, minutes.
-  expect((user + system) / 1e6).toBeLessThan(4);
+  expect(cpuMsOf(() => read(glyphs))).toBeLessThan(4_000);
 });
