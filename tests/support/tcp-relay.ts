@@ -32,6 +32,10 @@ export async function openTcpRelay(port: number) {
     port: (server.address() as AddressInfo).port,
     /** What goes over the connections that are open arrives nowhere; new ones work. */
     swallow,
+    /** New connections are taken and left; those that are open go on. */
+    leaveNew(is: boolean) {
+      isHole = is;
+    },
     /** Nothing arrives, and new connections are taken and left. */
     blackHole(is: boolean) {
       isHole = is;

@@ -10,11 +10,13 @@ const PATIENCE: Patience = { silentMs: 900, checkMs: 1_600 };
 /**
  * Ends connections over which no answer will come: a firewall forgot them, an address moved, or the database is out of
  * reach. The system would notice after a quarter of an hour, and a time-out of the question alone gives the dead
- * connection back to the pool. One on which PostgreSQL is still at work is left alone.
+ * connection back to the pool. One on which PostgreSQL is still at work is left alone, and so are all where that cannot
+ * be asked in time but others were answered a moment ago: on a machine that is busy a new connection takes long.
  */
 export function endSilentConnections(pool: pg.Pool, connectionString: string, patience: Patience = PATIENCE): void {
   const waiting = new Map<pg.PoolClient, number>();
   let timer: NodeJS.Timeout | undefined;
+  let answeredAt = -Infinity;
 
   pool.on('connect', (client) => {
     const ask = client.query.bind(client) as (...asked: unknown[]) => unknown;
@@ -22,8 +24,10 @@ export function endSilentConnections(pool: pg.Pool, connectionString: string, pa
       const answer = ask(...asked);
       if (answer instanceof Promise) {
         waiting.set(client, performance.now());
-        const isAnswered = () => void waiting.delete(client);
-        answer.then(isAnswered, isAnswered);
+        const isOver = () => void waiting.delete(client);
+        const isAnswered = () => void (answeredAt = performance.now());
+        answer.then(isOver, isOver);
+        answer.then(isAnswered, (error: unknown) => isSaidByDatabase(error) && isAnswered());
         timer ??= setInterval(() => void look(), patience.silentMs / 2).unref();
       }
       return answer;
@@ -40,15 +44,19 @@ export function endSilentConnections(pool: pg.Pool, connectionString: string, pa
     const silent = [...waiting].filter(([, since]) => now - since > patience.silentMs);
     if (silent.length === 0 || isLooking) return;
     isLooking = true;
-    const isBusy = await busyAmong(connectionString, patience);
+    const busy = await busyAmong(connectionString, patience);
     isLooking = false;
+    const isBusy = busy ?? (() => performance.now() - answeredAt < patience.silentMs);
     for (const [client, since] of silent)
       if (waiting.get(client) === since && !isBusy(processOf(client))) streamOf(client).destroy();
   }
 }
 
-/** Which server processes are at work, or were a moment ago; none where the database does not even say that. */
-async function busyAmong(connectionString: string, { silentMs, checkMs }: Patience) {
+/** Which server processes are at work, or were a moment ago; null where the database does not say so in time. */
+async function busyAmong(
+  connectionString: string,
+  { silentMs, checkMs }: Patience,
+): Promise<((pid: number) => boolean) | null> {
   const probe = new pg.Client({ connectionString, connectionTimeoutMillis: checkMs, query_timeout: checkMs });
   probe.on('error', () => {});
   try {
@@ -61,15 +69,16 @@ async function busyAmong(connectionString: string, { silentMs, checkMs }: Patien
     // Through a pooler that nobody told of the numbers are the pooler's, and nothing is known of whose they are.
     if (rows[0]?.own !== processOf(probe)) return () => true;
     const busy = new Set(rows.map(({ pid }) => pid));
-    return (pid: number) => busy.has(pid);
+    return (pid) => busy.has(pid);
   } catch (error) {
     // Refused in words – no connection is free, it is starting – it is there.
-    const isThere = /^\d[0-9A-Z]{4}$/.test((error as { code?: string }).code ?? '');
-    return () => isThere;
+    return isSaidByDatabase(error) ? () => true : null;
   } finally {
     streamOf(probe).destroy();
   }
 }
+
+const isSaidByDatabase = (error: unknown) => /^\d[0-9A-Z]{4}$/.test((error as { code?: string }).code ?? '');
 
 /** Neither is in the driver's types. */
 type Inner = { processID: number; connection: { stream: { destroy: () => void } } };

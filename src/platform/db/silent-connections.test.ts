@@ -54,6 +54,17 @@ test('a question that takes long is waited for', async () => {
   expect(await ask('select pg_sleep(1.2)')).toBe(1);
 });
 
+test('where others are answered, one that waits is not ended because a new connection takes too long', async () => {
+  await Promise.all([ask(), ask()]);
+  relay.leaveNew(true);
+  const waiting = ask('select pg_sleep(1.8)').then(() => 'answered', String);
+  let said: string | undefined;
+  void waiting.then((outcome) => (said = outcome));
+  while (!said) await ask('select pg_sleep(0.02)');
+  expect(said).toBe('answered');
+  relay.leaveNew(false);
+});
+
 test('where the database is out of reach it is said soon, and once it is back it answers', async () => {
   await ask();
   relay.blackHole(true);
