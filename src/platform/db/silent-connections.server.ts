@@ -24,10 +24,14 @@ export function endSilentConnections(pool: pg.Pool, connectionString: string, pa
       const answer = ask(...asked);
       if (answer instanceof Promise) {
         waiting.set(client, performance.now());
-        const isOver = () => void waiting.delete(client);
-        const isAnswered = () => void (answeredAt = performance.now());
-        answer.then(isOver, isOver);
-        answer.then(isAnswered, (error: unknown) => isSaidByDatabase(error) && isAnswered());
+        const settle = (isAnswer: boolean) => {
+          waiting.delete(client);
+          if (isAnswer) answeredAt = performance.now();
+        };
+        answer.then(
+          () => settle(true),
+          (error: unknown) => settle(isSaidByDatabase(error)),
+        );
         timer ??= setInterval(() => void look(), patience.silentMs / 2).unref();
       }
       return answer;

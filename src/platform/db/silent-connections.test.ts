@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ownDatabase } from '#tests/support/own-database.ts';
 import { openTcpRelay } from '#tests/support/tcp-relay.ts';
 import { within } from '#tests/support/time.ts';
@@ -57,11 +57,11 @@ test('a question that takes long is waited for', async () => {
 test('where others are answered, one that waits is not ended because a new connection takes too long', async () => {
   await Promise.all([ask(), ask()]);
   relay.leaveNew(true);
+  onTestFinished(() => relay.leaveNew(false));
   const said: unknown[] = [];
   void failureOf(ask('select pg_sleep(1.8)')).then((failure) => said.push(failure));
   while (said.length === 0) await ask('select pg_sleep(0.02)');
   expect(said).toEqual([null]);
-  relay.leaveNew(false);
 });
 
 test('where the database is out of reach it is said soon, and once it is back it answers', async () => {

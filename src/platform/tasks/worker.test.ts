@@ -39,9 +39,9 @@ afterAll(async () => {
   await pool.end();
 });
 
-const begin = async (ctx: TestContext, list: Task[], { pace }: { pace?: Pace } = {}): Promise<void> => {
+const begin = async (ctx: TestContext, list: Task[], options: { pace?: Pace } = {}): Promise<void> => {
   const own = { ...ctx, config: testConfig({ DATABASE_URL: url }) };
-  workers.push(await startWorker(own, list, pool, { leases: SHORT, ...(pace && { pace }) }));
+  workers.push(await startWorker(own, list, pool, { leases: SHORT, ...options }));
 };
 // A test that failed leaves the next one neither its workers nor its tasks.
 afterEach(async () => {
