@@ -9,8 +9,9 @@ export type LeaseTimes = { leaseMs: number; renewEveryMs: number };
 export const LEASE_TIMES: LeaseTimes = { leaseMs: 20_000, renewEveryMs: 5_000 };
 
 /**
- * Renews what this worker has under way and frees what others have left behind. After a gap of its own it frees nothing
- * for as long as a lease lasts: the database may have been away for all, and the others renew late as well.
+ * Renews what this worker has under way and frees what others have left behind. After a gap of its own, an error or half
+ * a lease without an answer, it frees nothing for as long as a lease lasts: the database may have been away or have
+ * stood still for all, and the others renew late as well.
  */
 export function keepLeases(
   underWay: ReadonlySet<Held>,
@@ -19,18 +20,21 @@ export function keepLeases(
   // A connection of its own: a lease must not lapse because the pages have taken all the others.
   const pool = openPool(database_url, 1);
   const db = databaseOf(pool);
-  let steadySince: number | null = null;
+  let renewedAt: number | null = null;
+  let steadySince = 0;
 
   async function renew() {
     try {
       await renewLeases(db, [...underWay]);
-      steadySince ??= performance.now();
-      if (performance.now() - steadySince < times.leaseMs) return;
+      const now = performance.now();
+      if (renewedAt === null || now - renewedAt > times.leaseMs / 2) steadySince = now;
+      renewedAt = now;
+      if (now - steadySince < times.leaseMs) return;
       const tasks = await freeUnrenewed(db, times.leaseMs);
       if (tasks.length > 0) log.warn({ tasks }, 'freed the tasks of a worker that is gone');
     } catch (error) {
-      if (steadySince !== null) log.warn({ error: describe(error) }, 'leases of tasks were not renewed');
-      steadySince = null;
+      if (renewedAt !== null) log.warn({ error: describe(error) }, 'leases of tasks were not renewed');
+      renewedAt = null;
     }
   }
 

@@ -203,6 +203,24 @@ test('a task that takes longer than its lease stays with the worker that lives',
   expect(begun).toBe(1);
 });
 
+test('after the database stood still nobody is taken for dead before all could renew', async ({ committed }) => {
+  const freedAt: number[] = [];
+  const warn = (...line: unknown[]) => void (String(line[1]).startsWith('freed') && freedAt.push(performance.now()));
+  await enqueue('long');
+  await leaveUnderWay();
+  await begin({ ...committed, log: { ...committed.log, warn } }, []);
+  await expect.poll(() => freedAt.length, WAIT).toBe(1);
+  const still = await pool.connect();
+  await still.query('begin; lock table graphile_worker._private_jobs in access exclusive mode');
+  await still.query(`update graphile_worker._private_jobs set locked_by = 'pool-that-lives', locked_at = now()`);
+  await sleep(2 * SHORT.leaseMs);
+  const answersFrom = performance.now();
+  await still.query('commit');
+  still.release();
+  await expect.poll(() => freedAt.length, WAIT).toBe(2);
+  expect(freedAt[1]! - answersFrom).toBeGreaterThanOrEqual(SHORT.leaseMs);
+});
+
 test('gives way in what nobody waits for, and in nothing else', async ({ committed }) => {
   const given: Record<string, boolean> = {};
   const noting = (lane: Lane) =>
