@@ -11,15 +11,20 @@ export const LEASE_TIMES: LeaseTimes = { leaseMs: 20_000, renewEveryMs: 5_000 };
 /**
  * Renews what this worker has under way and frees what others have left behind. After a gap of its own, an error or half
  * a lease without an answer, it frees nothing for as long as a lease lasts: the database may have been away or have
- * stood still for all, and the others renew late as well.
+ * stood still for all, and the others renew late as well. Rejects where it cannot renew at all: a worker that took tasks
+ * all the same would lose them while it runs them.
  */
-export function keepLeases(
+export async function keepLeases(
   underWay: ReadonlySet<Held>,
   { database_url, log, times = LEASE_TIMES }: { database_url: string; log: Log; times?: LeaseTimes | undefined },
 ) {
   // A connection of its own: a lease must not lapse because the pages have taken all the others.
   const pool = openPool(database_url, 1);
   const db = databaseOf(pool);
+  await renewLeases(db, []).catch(async (error: unknown) => {
+    await db.destroy();
+    throw error;
+  });
   let renewedAt: number | null = null;
   let steadySince = 0;
 

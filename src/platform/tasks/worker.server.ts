@@ -49,6 +49,7 @@ export async function startWorker(
   const schedules = parseCronItems(
     tasks.flatMap(({ name, schedule }) => (schedule ? [{ task: name, match: schedule, identifier: name }] : [])),
   );
+  const leases = await keepLeases(underWay, { database_url: ctx.config.database_direct_url, log: ctx.log, times });
   const lanes = await Promise.all(
     LANES.map((lane) =>
       keepLane({
@@ -62,7 +63,6 @@ export async function startWorker(
       }),
     ),
   );
-  const leases = keepLeases(underWay, { database_url: ctx.config.database_direct_url, log: ctx.log, times });
 
   return {
     async stop() {

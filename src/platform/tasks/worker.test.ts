@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { onTestFinished } from 'vitest';
 import { tasks } from '#app/worker.ts';
 import { databaseOf, openPool } from '#platform/db/database.server.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';
+import { openTcpRelay } from '#tests/support/tcp-relay.ts';
 import {
   afterAll,
   afterEach,
@@ -39,8 +41,12 @@ afterAll(async () => {
   await pool.end();
 });
 
-const begin = async (ctx: TestContext, list: Task[], options: { pace?: Pace } = {}): Promise<void> => {
-  const own = { ...ctx, config: testConfig({ DATABASE_URL: url }) };
+const begin = async (
+  ctx: TestContext,
+  list: Task[],
+  { direct = url, ...options }: { direct?: string; pace?: Pace } = {},
+): Promise<void> => {
+  const own = { ...ctx, config: testConfig({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct }) };
   workers.push(await startWorker(own, list, pool, { leases: SHORT, ...options }));
 };
 // A test that failed leaves the next one neither its workers nor its tasks.
@@ -201,6 +207,19 @@ test('a task that takes longer than its lease stays with the worker that lives',
   await enqueue('long');
   await expect.poll(waiting, WAIT).toBe(0);
   expect(begun).toBe(1);
+});
+
+test('a worker that has no connection to renew with takes no task', async ({ committed }) => {
+  const direct = new URL(url);
+  const relay = await openTcpRelay(Number(direct.port));
+  onTestFinished(() => relay.stop());
+  direct.port = String(relay.port);
+  relay.leaveNew(true);
+  let begun = 0;
+  await enqueue('long');
+  const long = defineTask({ name: 'long', run: async () => void (begun += 1) });
+  await expect(begin(committed, [long], { direct: direct.href })).rejects.toThrow('timeout');
+  expect([begun, await waiting()]).toEqual([0, 1]);
 });
 
 test('after the database stood still nobody is taken for dead before all could renew', async ({ committed }) => {
