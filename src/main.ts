@@ -17,6 +17,7 @@ import { keepCounting } from '#platform/counts/counts.server.ts';
 import { recountLate } from '#modules/statistics/service.server.ts';
 import type { Context } from '#platform/context.server.ts';
 import { databaseOf, openPool } from '#platform/db/database.server.ts';
+import { pipelined } from '#platform/db/pipeline.server.ts';
 import { openReplicas, type Replicas } from '#platform/db/replicas.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { patientStorage } from '#platform/files/patient-storage.server.ts';
@@ -76,7 +77,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
     : settings.database_replica_urls.map((url) => asSameRole(url, addresses.database_url));
   const config = { ...settings, ...addresses, database_replica_urls };
   const pool = openPool(config.database_url, config.database_pool, { isPooled: config.is_pooled });
-  const db = databaseOf(pool);
+  const db = databaseOf(config.is_pooled ? pool : pipelined(pool));
   const store = await storageOf(config);
   const gateway = config.providers.payments === 'sandbox' ? await startPayments(config) : undefined;
   const pretend = config.is_demo && config.role !== 'worker' ? await openDoors(config) : undefined;

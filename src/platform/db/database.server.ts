@@ -34,6 +34,7 @@ export function openPool(
     max,
     connectionTimeoutMillis: 3_000,
     query_timeout: 20_000,
+    pipeline: !isPooled,
     ...(isPooled ? {} : TIMEOUTS),
     keepAlive: true,
     ...settings,

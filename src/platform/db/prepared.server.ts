@@ -11,6 +11,8 @@ const MARK = '/* prepared */';
  */
 export const PREPARED = sql.raw(MARK);
 
+export const isPrepared = (text: string): boolean => text.endsWith(MARK);
+
 /** `in` with one parameter, so that a list of any length is the same question. */
 export const anyOf = <Value>(values: readonly Value[]) => sql<Value>`any(${values})`;
 
@@ -34,7 +36,7 @@ export function watchQueries(client: pg.ClientBase, { keepsPlans }: { keepsPlans
   client.query = (...asked: unknown[]) => {
     noteQuery();
     const [text, values, ...rest] = asked;
-    const isPrepared = keepsPlans && typeof text === 'string' && text.endsWith(MARK);
-    return isPrepared ? ask({ name: nameOf(text), text, values }, ...rest) : ask(...asked);
+    const hasPlan = keepsPlans && typeof text === 'string' && isPrepared(text);
+    return hasPlan ? ask({ name: nameOf(text), text, values }, ...rest) : ask(...asked);
   };
 }

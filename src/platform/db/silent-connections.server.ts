@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
 /**
@@ -14,7 +15,8 @@ const PATIENCE: Patience = { silentMs: 900, checkMs: 1_600 };
  * be asked in time but others were answered a moment ago: on a machine that is busy a new connection takes long.
  */
 export function endSilentConnections(pool: pg.Pool, connectionString: string, patience: Patience = PATIENCE): void {
-  const waiting = new Map<pg.PoolClient, number>();
+  /** Since when a connection owes an answer, and how many. */
+  const waiting = new Map<pg.PoolClient, { since: number; answers: number }>();
   let timer: NodeJS.Timeout | undefined;
   let answeredAt = -Infinity;
 
@@ -23,10 +25,14 @@ export function endSilentConnections(pool: pg.Pool, connectionString: string, pa
     client.query = ((...asked: unknown[]) => {
       const answer = ask(...asked);
       if (answer instanceof Promise) {
-        waiting.set(client, performance.now());
+        const { since = performance.now(), answers = 0 } = waiting.get(client) ?? {};
+        waiting.set(client, { since, answers: answers + 1 });
         const settle = (isAnswer: boolean) => {
-          waiting.delete(client);
-          if (isAnswer) answeredAt = performance.now();
+          const now = performance.now();
+          const left = waiting.get(client)!.answers - 1;
+          if (left > 0) waiting.set(client, { since: now, answers: left });
+          else waiting.delete(client);
+          if (isAnswer) answeredAt = now;
         };
         answer.then(
           () => settle(true),
@@ -45,14 +51,14 @@ export function endSilentConnections(pool: pg.Pool, connectionString: string, pa
       timer = undefined;
     }
     const now = performance.now();
-    const silent = [...waiting].filter(([, since]) => now - since > patience.silentMs);
+    const silent = [...waiting].filter(([, { since }]) => now - since > patience.silentMs);
     if (silent.length === 0 || isLooking) return;
     isLooking = true;
     const busy = await busyAmong(connectionString, patience);
     isLooking = false;
     const isBusy = busy ?? (() => performance.now() - answeredAt < patience.silentMs);
-    for (const [client, since] of silent)
-      if (waiting.get(client) === since && !isBusy(processOf(client))) streamOf(client).destroy();
+    for (const [client, { since }] of silent)
+      if (waiting.get(client)?.since === since && !isBusy(processOf(client))) streamOf(client).destroy();
   }
 }
 
@@ -85,6 +91,6 @@ async function busyAmong(
 const isSaidByDatabase = (error: unknown) => /^\d[0-9A-Z]{4}$/.test((error as { code?: string }).code ?? '');
 
 /** Neither is in the driver's types. */
-type Inner = { processID: number; connection: { stream: { destroy: () => void } } };
+type Inner = { processID: number; connection: { stream: Duplex } };
 const processOf = (client: pg.ClientBase) => (client as unknown as Inner).processID;
-const streamOf = (client: pg.ClientBase) => (client as unknown as Inner).connection.stream;
+export const streamOf = (client: pg.ClientBase) => (client as unknown as Inner).connection.stream;

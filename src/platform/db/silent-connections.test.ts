@@ -16,7 +16,7 @@ beforeAll(async () => {
   const url = new URL(await ownDatabase('silent'));
   relay = await openTcpRelay(Number(url.port));
   url.port = String(relay.port);
-  pool = new pg.Pool({ connectionString: url.href, max: 2, connectionTimeoutMillis: 500 });
+  pool = new pg.Pool({ connectionString: url.href, max: 2, connectionTimeoutMillis: 500, pipeline: true });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   endSilentConnections(pool, url.href, PATIENCE);
@@ -48,6 +48,16 @@ test('connections that swallow what is asked leave the pool at the first questio
   const failures = [failureOf(ask()), failureOf(ask())].map((failure) => within(SOON_MS, failure));
   expect((await Promise.all(failures)).map(isUnavailable)).toEqual([true, true]);
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
+});
+
+test('of several that were asked together those without an answer are ended, though one had its own', async () => {
+  const [client, idle] = [await pool.connect(), await pool.connect()];
+  const answers = [client.query('select 1'), client.query('select pg_sleep(0.1)')];
+  await answers[0];
+  relay.swallow();
+  expect(isUnavailable(await within(SOON_MS, failureOf(answers[1]!)))).toBe(true);
+  client.release();
+  idle.release(true);
 });
 
 test('a question that takes long is waited for', async () => {
