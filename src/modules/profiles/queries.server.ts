@@ -1,6 +1,16 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { SOCIALS } from './contract.ts';
-import { SKILL_FIELDS, type EntryFieldName, type ProfileFieldName } from './fields.ts';
+import { SOCIALS } from './contract.ts';
+import {
+  COURSE_FIELDS,
+  EXPERIENCE_FIELDS,
+  LANGUAGE_FIELDS,
+  MEMBERSHIP_FIELDS,
+  PROFILE_FIELD_NAMES,
+  QUALIFICATION_FIELDS,
+  SKILL_FIELDS,
+  type EntryFieldName,
+  type ProfileFieldName,
+} from './fields.ts';
 import type { Db } from '#platform/db/database.server.ts';
 import { PREPARED } from '#platform/db/prepared.server.ts';
 import type {
@@ -33,16 +43,28 @@ export async function isFileShown(db: Db, userId: string, fileId: string): Promi
   return rows.length > 0;
 }
 
+/** What a profile says beside its fields. */
+export const BESIDE_FIELDS = [
+  'user_id',
+  'version',
+  'job_role_id',
+  'has_no_experience',
+  'has_no_skills',
+  'has_no_memberships',
+  'has_no_courses',
+] as const;
+
 /** With the names and addresses of the account, which the CV shows. */
 export const findProfile = (db: Db, userId: string) =>
   db
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.user_id')
-    .selectAll('profiles')
+    .select([...PROFILE_FIELD_NAMES, ...BESIDE_FIELDS, ...SOCIALS, 'info_saved_at'])
     // Whoever asked for the account to be erased is hidden at once.
     .select(sql<string>`case when users.deletion_asked_at is null then visibility else 'hidden' end`.as('visibility'))
     .select(['ar_first_name', 'ar_last_name', 'en_first_name', 'en_last_name', 'email', 'phone'])
     .where('profiles.user_id', '=', userId)
+    .modifyEnd(PREPARED)
     .executeTakeFirst();
 export type ProfileWithAccount = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
@@ -129,54 +151,59 @@ export async function replaceSkills(
 export const listQualifications = (db: Db, userId: string) =>
   db
     .selectFrom('qualifications')
-    .selectAll()
+    .select(['id', ...namesIn(QUALIFICATION_FIELDS)])
     .where('user_id', '=', userId)
     .orderBy('position')
     .orderBy('graduated_year', (order) => order.desc().nullsLast())
     .orderBy('graduated_month', (order) => order.desc().nullsLast())
     .orderBy('created_at', 'desc')
     .orderBy('id')
+    .modifyEnd(PREPARED)
     .execute();
 
 export const listExperiences = (db: Db, userId: string) =>
   db
     .selectFrom('experiences')
-    .selectAll()
+    .select(['id', ...namesIn(EXPERIENCE_FIELDS)])
     .where('user_id', '=', userId)
     .orderBy('position')
     .orderBy('end_date', (order) => order.desc().nullsFirst())
     .orderBy('start_date', 'desc')
     .orderBy('id')
+    .modifyEnd(PREPARED)
     .execute();
 
 export const listCourses = (db: Db, userId: string) =>
   db
     .selectFrom('courses')
-    .selectAll()
+    .select(['id', ...namesIn(COURSE_FIELDS)])
     .where('user_id', '=', userId)
     .orderBy('position')
     .orderBy('created_at', 'desc')
     .orderBy('id')
+    .modifyEnd(PREPARED)
     .execute();
 
 export const listMemberships = (db: Db, userId: string) =>
   db
     .selectFrom('memberships')
-    .selectAll()
+    .select(['id', ...namesIn(MEMBERSHIP_FIELDS)])
     .where('user_id', '=', userId)
     .orderBy('position')
     .orderBy('member_from', (order) => order.desc().nullsLast())
     .orderBy('id')
+    .modifyEnd(PREPARED)
     .execute();
 
 export const listLanguages = (db: Db, userId: string) =>
   db
     .selectFrom('languages')
-    .selectAll()
+    .select(['id', ...namesIn(LANGUAGE_FIELDS)])
     .where('user_id', '=', userId)
     .orderBy('position')
     .orderBy('created_at')
     .orderBy('id')
+    .modifyEnd(PREPARED)
     .execute();
 
 type Items = {

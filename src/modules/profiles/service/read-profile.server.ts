@@ -22,9 +22,8 @@ import { factsSaid, graduationDateOf } from '../rules.ts';
 /** All that a seeker wrote; null when there is no such seeker. Asks no permission: the caller has one. */
 export async function readProfile(ctx: Uses<'db'>, userId: string): Promise<Profile | null> {
   const { db } = ctx;
-  const row = await queries.findProfile(db, userId);
-  if (!row) return null;
-  const [majors, qualifications, experiences, skills, languages, courses, memberships] = await Promise.all([
+  const [row, majors, qualifications, experiences, skills, languages, courses, memberships] = await Promise.all([
+    queries.findProfile(db, userId),
     queries.listMajors(db, userId),
     queries.listQualifications(db, userId),
     queries.listExperiences(db, userId),
@@ -33,6 +32,7 @@ export async function readProfile(ctx: Uses<'db'>, userId: string): Promise<Prof
     queries.listCourses(db, userId),
     queries.listMemberships(db, userId),
   ]);
+  if (!row) return null;
   return {
     ...scalarsOf(row),
     socials: socialsOf(row),
@@ -56,15 +56,7 @@ const entryOf = <Fields extends object, Row extends { id: string } & Record<keyo
 
 const scalarsOf = (row: queries.ProfileWithAccount) => ({
   ...pick(row, PROFILE_FIELD_NAMES),
-  ...pick(row, [
-    'user_id',
-    'version',
-    'job_role_id',
-    'has_no_experience',
-    'has_no_skills',
-    'has_no_memberships',
-    'has_no_courses',
-  ]),
+  ...pick(row, queries.BESIDE_FIELDS),
   info_saved_at: row.info_saved_at?.toISOString() ?? null,
 });
 
