@@ -144,14 +144,11 @@ export const updateReminded = (db: Db, id: string, at: Date) =>
 export const updateWithdrawReason = (db: Db, id: string, reason: string) =>
   db.updateTable('applications').set({ withdraw_reason: reason }).where('id', '=', id).execute();
 
+const events = (db: Db) =>
+  db.selectFrom('application_events').select(['application_id', 'at', 'to_stage', 'reason', 'cause']).orderBy('id');
+
 export const listEvents = (db: Db, applicationIds: string[]) =>
-  db
-    .selectFrom('application_events')
-    .select(['application_id', 'at', 'to_stage', 'reason', 'cause'])
-    .where('application_id', '=', anyOf(applicationIds))
-    .orderBy('id')
-    .modifyEnd(PREPARED)
-    .execute();
+  events(db).where('application_id', '=', anyOf(applicationIds)).modifyEnd(PREPARED).execute();
 
 export const listAnswers = (db: Db, applicationIds: string[]) =>
   db
@@ -180,13 +177,22 @@ export const findLatestTo = (db: Db, companyId: number, userId: string, jobId?: 
     .limit(1)
     .executeTakeFirst();
 
-/** The same of the two as both may read it, that to the ad before any other; the ad by its titles of then. */
-export const findBetween = (
-  db: Db,
-  { company_id, seeker_id, job_id }: { company_id: number; seeker_id: string; job_id: number | undefined },
-) =>
+type Between = { company_id: number; seeker_id: string; job_id: number | undefined };
+
+const between = (db: Db, { company_id, seeker_id, job_id }: Between) =>
   db
     .selectFrom('applications')
+    .where('company_id', '=', company_id)
+    .where('user_id', '=', seeker_id)
+    .where('stage', '<>', 'withdrawn')
+    .where(isPresent)
+    .orderBy((row) => row('job_id', '=', job_id ?? 0), 'desc')
+    .orderBy('submitted_at', 'desc')
+    .limit(1);
+
+/** The same of the two as both may read it, that to the ad before any other; the ad by its titles of then. */
+export const findBetween = (db: Db, pair: Between) =>
+  between(db, pair)
     .select([
       'id',
       'user_id',
@@ -195,15 +201,12 @@ export const findBetween = (
       sql<string | null>`job_snapshot ->> 'ar_title'`.as('ar_title'),
       sql<string | null>`job_snapshot ->> 'en_title'`.as('en_title'),
     ])
-    .where('company_id', '=', company_id)
-    .where('user_id', '=', seeker_id)
-    .where('stage', '<>', 'withdrawn')
-    .where(isPresent)
-    .orderBy((row) => row('job_id', '=', job_id ?? 0), 'desc')
-    .orderBy('submitted_at', 'desc')
-    .limit(1)
     .modifyEnd(PREPARED)
     .executeTakeFirst();
+
+/** Of the same one, asked for beside it. */
+export const listEventsBetween = (db: Db, pair: Between) =>
+  events(db).where('application_id', '=', between(db, pair).select('id')).modifyEnd(PREPARED).execute();
 
 /** Everyone who reads a company's applications; viewers decide nothing. */
 export const listMembers = (db: Db, companyId: number) =>

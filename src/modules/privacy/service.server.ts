@@ -42,13 +42,14 @@ export const readerFor = async (
   { user_id, company_id }: { user_id: string; company_id: number },
 ): Promise<Reader | null> => (await readersFor(ctx, { user_ids: [user_id], company_id })).get(user_id) ?? null;
 
-/** Of whom the company may not know yet who it is: it chooses without names. */
+/** Of whom the company may not know yet who it is: it chooses without names. Who they are may still be under way. */
 export async function namelessAmong(
   ctx: Uses<'db'>,
-  { user_ids, company_id }: { user_ids: readonly string[]; company_id: number },
+  { user_ids, company_id }: { user_ids: readonly string[] | Promise<readonly string[]>; company_id: number },
 ): Promise<Set<string>> {
-  if (user_ids.length === 0 || !(await queries.isBlind(ctx.db, company_id))) return new Set();
-  const standings = await standingsOf(ctx, { user_ids, company_id });
+  const [is_blind, asked] = await Promise.all([queries.isBlind(ctx.db, company_id), user_ids]);
+  if (!is_blind || asked.length === 0) return new Set();
+  const standings = await standingsOf(ctx, { user_ids: asked, company_id });
   return new Set([...standings].flatMap(([user_id, standing]) => (isNameless(standing) ? [user_id] : [])));
 }
 

@@ -71,17 +71,15 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
 
   async function readThread(id: string) {
     const { before, reply, report, template } = forgiving(ThreadQuery, url.searchParams);
-    const { conversation, standing, messages, conversations } = await openConversation(ctx, actor, id, {
-      before,
-      list,
-    });
     const isOfCompany = user.type === 'COMPANY';
-    const { seeker_id } = conversation;
-    const [application, room, templates] = await Promise.all([
-      applicationBetween(ctx, actor, { ...conversation, job_id: conversation.job?.id }),
+    const [saved, { conversation, standing, messages, conversations }, room] = await Promise.all([
+      isOfCompany ? listTemplates(ctx, actor) : [],
+      openConversation(ctx, actor, id, { before, list }),
       roomToWrite(ctx, user.id),
-      isOfCompany && standing === 'open' ? listTemplates(ctx, actor) : null,
     ]);
+    const templates = isOfCompany && standing === 'open' ? saved : null;
+    const { seeker_id } = conversation;
+    const application = await applicationBetween(ctx, actor, { ...conversation, job_id: conversation.job?.id });
     const hasCv =
       isOfCompany && seeker_id !== null && (application !== null || (await mayReadCandidate(ctx, actor, seeker_id)));
     const values = { name: conversation.name, job: conversation.job?.title ?? '', company: user.display_name };

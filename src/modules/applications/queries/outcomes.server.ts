@@ -114,7 +114,12 @@ export const countWaiting = (db: Db, companyId: number, jobIds: number[], soon: 
     .execute();
 
 export const findRecord = (db: Db, companyId: number) =>
-  db.selectFrom('company_response_records').selectAll().where('company_id', '=', companyId).executeTakeFirst();
+  db
+    .selectFrom('company_response_records')
+    .select(['answered_share', 'median_days'])
+    .where('company_id', '=', companyId)
+    .modifyEnd(PREPARED)
+    .executeTakeFirst();
 
 /**
  * Counts anew for every company where something happened since it was counted, or all of them: of what was sent in

@@ -142,8 +142,7 @@ export async function citiesOfApplicants(ctx: Reads, actor: Actor, jobId: number
 }
 
 async function begin(ctx: Reads, actor: Actor, jobId: number, filters: Filters) {
-  const job = await requireOwnJobInShort(ctx, actor, jobId);
-  const is_blind = await isScreening(ctx, actor);
+  const [is_blind, job] = await Promise.all([isScreening(ctx, actor), requireOwnJobInShort(ctx, actor, jobId)]);
   const wanted = wantedOf(jobId, filters, { is_blind, now: ctx.now() });
   const withCounts = (counted: readonly { stage: Stage; count: number }[]): JobOfApplicants => {
     const perStage = new Map(counted.map(({ stage, count }) => [stage, count]));
@@ -202,8 +201,7 @@ export async function applicantsOf(ctx: Reads, actor: Actor, ids: readonly strin
   const { company_id } = requireCompany(actor, 'read');
   if (ids.length === 0) return [];
   const { locale } = actor;
-  const found = await queries.listRows(ctx.db, ids);
-  const nameless = await namelessAmong(ctx, { user_ids: found.map(({ user_id }) => user_id), company_id });
+  const [found, nameless] = await withNameless(ctx, company_id, queries.listRows(ctx.db, ids));
   const byId = new Map(found.map((row) => [row.id, row]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
   const sent = rows.map(({ snapshot }) => Snapshot.parse(snapshot));
@@ -239,6 +237,13 @@ export async function applicantsOf(ctx: Reads, actor: Actor, ids: readonly strin
   });
 }
 
+/** Rows, and whom of them the company may not know by name. */
+const withNameless = <Row extends { user_id: string }>(ctx: Reads, company_id: number, rows: Promise<Row[]>) =>
+  Promise.all([
+    rows,
+    namelessAmong(ctx, { user_ids: rows.then((found) => found.map(({ user_id }) => user_id)), company_id }),
+  ]);
+
 /**
  * Cards in the order of the ids, which are of one job of its own, as this company may read them. What was weighed is not
  * weighed again, and of a CV no more is read than a card says, but where its owner is not to be known.
@@ -247,8 +252,7 @@ export async function cardsOf(ctx: Reads, actor: Actor, ids: readonly string[]):
   const { company_id } = requireCompany(actor, 'read');
   if (ids.length === 0) return [];
   const { locale } = actor;
-  const rows = await queries.listCards(ctx.db, ids);
-  const nameless = await namelessAmong(ctx, { user_ids: rows.map(({ user_id }) => user_id), company_id });
+  const [rows, nameless] = await withNameless(ctx, company_id, queries.listCards(ctx.db, ids));
   const [whole, catalogues] = await Promise.all([
     wholeCvs(
       ctx,

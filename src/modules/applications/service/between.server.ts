@@ -3,7 +3,7 @@ import { requireUser, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { readIn } from '#platform/texts/in-both.ts';
 import type { ApplicationBetween } from '../contract.ts';
-import { findBetween, listEvents } from '../queries.server.ts';
+import { findBetween, listEventsBetween } from '../queries.server.ts';
 import { titleThenOf } from './frozen-job.server.ts';
 import { timelineOf } from './read.server.ts';
 
@@ -19,12 +19,11 @@ export async function applicationBetween(
   const user = requireUser(actor);
   const isOfTheirs = user.type === 'COMPANY' ? user.company_id === company_id : user.id === seeker_id;
   if (!isOfTheirs || !seeker_id) return null;
-  const found = await findBetween(ctx.db, { company_id, seeker_id, job_id });
+  const pair = { company_id, seeker_id, job_id };
+  const [found, events] = await Promise.all([findBetween(ctx.db, pair), listEventsBetween(ctx.db, pair)]);
   if (!found) return null;
   const { id, stage, job_id: jobId, user_id, ...then } = found;
-  const [title, events] = await Promise.all([
-    then.ar_title || then.en_title ? titleOf(then) : titleThenOf(ctx, { job_id: jobId, job_snapshot: null }),
-    listEvents(ctx.db, [id]),
-  ]);
+  const title =
+    then.ar_title || then.en_title ? titleOf(then) : await titleThenOf(ctx, { job_id: jobId, job_snapshot: null });
   return { id, user_id, stage, job: { id: jobId, title: readIn(title, actor.locale) }, timeline: timelineOf(events) };
 }
