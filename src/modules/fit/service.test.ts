@@ -8,6 +8,7 @@ import { moduleApi } from '#tests/support/module-api.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { fitApi } from './api.server.ts';
 import { addSkill, fitMarksOf, fitOfJob, recommendedJobs } from './service.server.ts';
+import { listAds } from './queries.server.ts';
 import { weigh, readPerson } from './service/fit-of-jobs.server.ts';
 import { catalogueIds, createAccountant, createShownAd, writeSkills } from './test-data.server.ts';
 
@@ -15,7 +16,7 @@ const actorOf = ({ user }: { user: { id: string } }) => seekerActor({ id: user.i
 const FIRST = { page: 1, per_page: 20 };
 
 async function scoreOf(ctx: TestContext, userId: string, jobId: number) {
-  const fits = await weigh(ctx, (await readPerson(ctx, userId))!, [jobId]);
+  const fits = await weigh(ctx, (await readPerson(ctx, userId))!, await listAds(ctx.db, [jobId]));
   return fits.get(jobId)!;
 }
 

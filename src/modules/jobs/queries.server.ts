@@ -322,7 +322,7 @@ export const insertSavedJobs = async (
 export const deleteSavedJob = (db: Db, userId: string, jobId: number) =>
   db.deleteFrom('saved_jobs').where('user_id', '=', userId).where('job_id', '=', jobId).execute();
 
-export const listSavedIds = async (db: Db, userId: string, jobIds: number[]): Promise<Set<number>> => {
+export const listSavedIds = async (db: Db, userId: string, jobIds: readonly number[]): Promise<Set<number>> => {
   const rows = await db
     .selectFrom('saved_jobs')
     .select('job_id')

@@ -16,7 +16,8 @@ export async function readOn(ctx: Reads, actor: Actor, { cursor, updated_since, 
       : followingOf(cursor);
   if (!following) throw fieldProblem('cursor', { rule: 'valid' });
   const { jobs, closed, next } = await followJobs(ctx, actor, following, per_page);
-  const data: ListedJob[] = (await withFit(ctx, actor, jobs)).map((job) => ({ ...job, excerpt: null }));
+  const ids = jobs.map(({ id }) => id);
+  const data: ListedJob[] = (await withFit(ctx, actor, ids, jobs)).map((job) => ({ ...job, excerpt: null }));
   return {
     data,
     meta: {

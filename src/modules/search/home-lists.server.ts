@@ -35,12 +35,8 @@ export async function similarJobs(ctx: Reads, actor: Actor, jobId: number, limit
   const ids = await remembered(ctx.db, `similar ${jobId} ${limit}`, { forMs: LISTS_KEPT_MS, isWorth: hasSome }, () =>
     findSimilarIds(ctx.db, jobId, limit),
   );
-  const cards = await jobCardsOf(ctx, actor, ids);
-  return withFit(
-    ctx,
-    actor,
-    cards.filter(({ state }) => state === 'active'),
-  );
+  const jobs = await withFit(ctx, actor, ids, jobCardsOf(ctx, actor, ids));
+  return jobs.filter(({ state }) => state === 'active');
 }
 
 const PROMINENT_MAJORS = 5;

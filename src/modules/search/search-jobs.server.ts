@@ -125,9 +125,10 @@ async function readFound<Card extends JobCard>(
   const question = questionOf(search, meaning, places, now);
   const paging = { sort, limit, offset, now };
   const ids = await findInIndex<number>(ctx.db, JOB_INDEX, question, paging, (await estimate).total);
+  const jobs = await withFit(ctx, actor, ids, read(ctx, actor, ids));
   // One that ended this minute may still be in the index.
-  const open = (await read(ctx, actor, ids)).filter(({ state }) => state === 'active');
-  return withExcerpts(ctx, await withFit(ctx, actor, open), phrasesOf(meaning.groups));
+  const open = jobs.filter(({ state }) => state === 'active');
+  return withExcerpts(ctx, open, phrasesOf(meaning.groups));
 }
 
 /**

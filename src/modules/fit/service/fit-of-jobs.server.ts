@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import type { FitDetail, FitMark } from '../contract.ts';
-import { findPerson, listAds } from '../queries.server.ts';
+import { findPerson, listAds, type AdRow } from '../queries.server.ts';
 import { canBeWeighed, fitOf, type Fit, type Person } from '../rules.ts';
 import { adOf, personOf } from './compare.server.ts';
 import { wordedFit } from './describe.server.ts';
@@ -15,36 +15,35 @@ export async function readPerson(ctx: Reads, userId: string): Promise<Person | n
   return row ? personOf(row, vocabulary, ctx.now()) : null;
 }
 
-/** How the ads fit a person, by id. Two statements, however many ads. */
-export async function weigh(ctx: Reads, person: Person, ids: readonly number[]): Promise<Map<number, Fit>> {
-  if (ids.length === 0) return new Map();
-  const [rows, { vocabulary }] = await Promise.all([listAds(ctx.db, ids), readVocabulary(ctx)]);
-  return new Map(rows.map((row) => [row.id, fitOf(adOf(row, vocabulary), person)]));
+/** How the ads fit a person, by id. */
+export async function weigh(ctx: Reads, person: Person, ads: readonly AdRow[]): Promise<Map<number, Fit>> {
+  const { vocabulary } = await readVocabulary(ctx);
+  return new Map(ads.map((row) => [row.id, fitOf(adOf(row, vocabulary), person)]));
 }
 
 const markOf = ({ score, met, all }: Fit): FitMark => ({ score, met, all });
 
-/** For the rows of a list; empty for visitors, companies, and seekers whose CV says too little. */
+/**
+ * For the rows of a list; empty for visitors, companies, and seekers whose CV says too little. Two statements at once,
+ * however many ads.
+ */
 export async function fitMarksOf(ctx: Reads, actor: Actor, ids: readonly number[]): Promise<Map<number, FitMark>> {
   if (actor.user?.type !== 'USER' || ids.length === 0) return new Map();
-  const person = await readPerson(ctx, actor.user.id);
+  const [person, ads] = await Promise.all([readPerson(ctx, actor.user.id), listAds(ctx.db, ids)]);
   if (!person || !canBeWeighed(person)) return new Map();
-  const fits = await weigh(ctx, person, ids);
+  const fits = await weigh(ctx, person, ads);
   return new Map([...fits].map(([id, fit]) => [id, markOf(fit)]));
 }
 
-/** The same cards with what they mean to the reader. */
+/** The cards of these ads, which may still be under way, with what they mean to the reader. */
 export async function withFit<Card extends { id: number }>(
   ctx: Reads,
   actor: Actor,
-  cards: Card[],
+  ids: readonly number[],
+  cards: Card[] | Promise<Card[]>,
 ): Promise<(Card & { fit: FitMark | null })[]> {
-  const marks = await fitMarksOf(
-    ctx,
-    actor,
-    cards.map(({ id }) => id),
-  );
-  return cards.map((card) => ({ ...card, fit: marks.get(card.id) ?? null }));
+  const [read, marks] = await Promise.all([cards, fitMarksOf(ctx, actor, ids)]);
+  return read.map((card) => ({ ...card, fit: marks.get(card.id) ?? null }));
 }
 
 export type FitOfJob = { kind: 'fit'; fit: FitDetail } | { kind: 'invitation' };
@@ -52,10 +51,10 @@ export type FitOfJob = { kind: 'fit'; fit: FitDetail } | { kind: 'invitation' };
 /** One ad in words. Null for everyone but seekers; one whose CV says too little is invited to fill it. */
 export async function fitOfJob(ctx: Reads, actor: Actor, id: number): Promise<FitOfJob | null> {
   if (actor.user?.type !== 'USER') return null;
-  const person = await readPerson(ctx, actor.user.id);
+  const [person, ads] = await Promise.all([readPerson(ctx, actor.user.id), listAds(ctx.db, [id])]);
   if (!person) return null;
   if (!canBeWeighed(person)) return { kind: 'invitation' };
-  const [fits, words] = await Promise.all([weigh(ctx, person, [id]), readVocabulary(ctx)]);
+  const [fits, words] = await Promise.all([weigh(ctx, person, ads), readVocabulary(ctx)]);
   const fit = fits.get(id);
   return fit ? { kind: 'fit', fit: wordedFit(fit, { locale: actor.locale, ...words }) } : null;
 }

@@ -25,7 +25,15 @@ import { countJobsOfCompany, countUnreadOf, listJobsOfCompany } from '../queries
 import { inLanguage, isPublic, isTakenDown, lacksOf, stateAt, STATES_OF_TAB, type Lack } from '../rules.ts';
 import { countView } from './count-views.server.ts';
 import { requireOwnJob } from './own-job.server.ts';
-import { asQuestion, toCompanyJob, toCompanyJobRow, toJob, toJobCards, toListedJobs } from './shape-job.server.ts';
+import {
+  asQuestion,
+  toCompanyJob,
+  toCompanyJobRow,
+  toJob,
+  toCardsOf,
+  toJobCards,
+  toListedJobs,
+} from './shape-job.server.ts';
 
 type Paging = { page: number; per_page: number };
 const pageOf = ({ page, per_page }: Paging) => ({ offset: (page - 1) * per_page, limit: per_page });
@@ -117,7 +125,8 @@ type Reader = Pick<Actor, 'user' | 'locale'>;
 /** Public ads as rows, in the order of the ids; what is not public is left out. */
 export async function jobCardsOf(ctx: Reads, actor: Reader, ids: readonly number[]): Promise<JobCard[]> {
   if (ids.length === 0) return [];
-  return toJobCards(ctx, actor, inOrderOf(ids, await listPublicCards(ctx.db, ids)));
+  const rows = listPublicCards(ctx.db, ids).then((found) => inOrderOf(ids, found));
+  return toCardsOf(ctx, actor, ids, rows);
 }
 
 /** The same with what a program wants beside each. */

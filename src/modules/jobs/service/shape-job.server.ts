@@ -52,28 +52,33 @@ const adOf = (row: Pick<JobRow, AdFieldName>): Ad => pick(row, AD_FIELD_NAMES) a
 type Reader = Pick<Actor, 'user' | 'locale'>;
 
 /** Rows of a list in the reader's language; confidential employers are left out. Keeps the order. */
-export async function toJobCards(
+export const toJobCards = (ctx: Uses<'db' | 'config' | 'now'>, reader: Reader, rows: CardRow[]): Promise<JobCard[]> =>
+  toCardsOf(
+    ctx,
+    reader,
+    rows.map(({ id }) => id),
+    rows,
+  );
+
+/** The same where ids are known and their rows may still be under way. */
+export async function toCardsOf(
   ctx: Uses<'db' | 'config' | 'now'>,
-  reader: Reader,
-  rows: CardRow[],
+  { user, locale }: Reader,
+  ids: readonly number[],
+  rows: CardRow[] | Promise<CardRow[]>,
 ): Promise<JobCard[]> {
-  if (rows.length === 0) return [];
-  const [catalogues, saved] = await Promise.all([
+  if (ids.length === 0) return [];
+  const [read, catalogues, saved] = await Promise.all([
+    rows,
     readCatalogues(ctx),
-    reader.user?.type === 'USER'
-      ? listSavedIds(
-          ctx.db,
-          reader.user.id,
-          rows.map(({ id }) => id),
-        )
-      : new Set<number>(),
+    user?.type === 'USER' ? listSavedIds(ctx.db, user.id, ids) : new Set<number>(),
   ]);
-  return rows.map((row) => ({
+  return read.map((row) => ({
     id: row.id,
     state: stateAt(row, ctx.now()),
-    title: inLanguage(reader.locale, row.ar_title, row.en_title),
+    title: inLanguage(locale, row.ar_title, row.en_title),
     company: row.employer && toCompanyCard(row.employer),
-    city: catalogues.nameOf(row.city_id, reader.locale),
+    city: catalogues.nameOf(row.city_id, locale),
     is_remote: isRemoteJob(row),
     job_type: row.job_type as JobCard['job_type'],
     salary_from: row.salary_from,
