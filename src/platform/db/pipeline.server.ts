@@ -45,6 +45,9 @@ export function pipelined(pool: pg.Pool): PostgresPool {
     client.release();
   }
 
+  // Kysely remembers each connection that it is given: like those of a pool they are given again and again.
+  const free: PostgresPoolClient[] = [];
+
   function connection(): PostgresPoolClient {
     let own: pg.PoolClient | undefined;
     const query = async (text: string, values: unknown[]) => {
@@ -52,8 +55,16 @@ export function pipelined(pool: pg.Pool): PostgresPool {
       own ??= await pool.connect();
       return own.query(text, values);
     };
-    return { query: query as PostgresPoolClient['query'], release: (isBroken) => own?.release(isBroken) };
+    const client: PostgresPoolClient = {
+      query: query as PostgresPoolClient['query'],
+      release(isBroken) {
+        own?.release(isBroken);
+        own = undefined;
+        if (!isBroken) free.push(client);
+      },
+    };
+    return client;
   }
 
-  return { options: pool.options, connect: async () => connection(), end: () => pool.end() };
+  return { options: pool.options, connect: async () => free.pop() ?? connection(), end: () => pool.end() };
 }

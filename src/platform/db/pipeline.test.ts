@@ -49,6 +49,17 @@ test('a transaction has its connection to itself, whatever is asked beside it', 
   });
 });
 
+test('a transaction whose connection broke takes nothing with it', async () => {
+  const broken = db.transaction().execute(async (trx) => {
+    const { pid } = await byWords(trx);
+    await sql`select pg_terminate_backend(${pid})`.execute(db);
+    await byWords(trx);
+  });
+  await expect(broken).rejects.toThrow();
+  for (const value of [1, 2]) expect(await byKey(value)).toMatchObject({ value });
+  await db.transaction().execute(byWords);
+});
+
 test('each counts for the request that asked, also where two ask in one moment', async () => {
   const scopes = [requestScope('one'), requestScope('two')];
   await Promise.all([
