@@ -55,7 +55,7 @@ test('a transaction whose connection broke takes nothing with it', async () => {
     await sql`select pg_terminate_backend(${pid})`.execute(db);
     await byWords(trx);
   });
-  await expect(broken).rejects.toThrow();
+  await expect(broken).rejects.toThrow(/connection|terminat|ECONNRESET/i);
   for (const value of [1, 2]) expect(await byKey(value)).toMatchObject({ value });
   await db.transaction().execute(byWords);
 });
