@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
@@ -55,6 +56,8 @@ export function endSilentConnections(pool: pg.Pool, connectionString: string, pa
     if (silent.length === 0 || isLooking) return;
     isLooking = true;
     const busy = await busyAmong(connectionString, patience);
+    // After a moment in which this process did nothing else, answers that are there have yet to be read.
+    await nextTurn();
     isLooking = false;
     const isBusy = busy ?? (() => performance.now() - answeredAt < patience.silentMs);
     for (const [client, { since }] of silent)
