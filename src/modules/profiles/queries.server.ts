@@ -62,7 +62,6 @@ export const findProfile = (db: Db, userId: string) =>
     .select([...PROFILE_FIELD_NAMES, ...BESIDE_FIELDS, ...SOCIALS, 'info_saved_at'])
     // Whoever asked for the account to be erased is hidden at once.
     .select(sql<string>`case when users.deletion_asked_at is null then visibility else 'hidden' end`.as('visibility'))
-    .select(['ar_first_name', 'ar_last_name', 'en_first_name', 'en_last_name', 'email', 'phone'])
     .where('profiles.user_id', '=', userId)
     .modifyEnd(PREPARED)
     .executeTakeFirst();

@@ -19,10 +19,12 @@ export function pipelined(pool: pg.Pool): PostgresPool {
     new Promise((resolve, reject) => {
       // Each counts for the request that it is asked for.
       const inRequest = AsyncLocalStorage.snapshot();
-      const ask = (client: pg.PoolClient) => {
-        const answer = inRequest(() => client.query(text, values));
-        answer.then(resolve, reject);
-        return answer;
+      const ask = async (client: pg.PoolClient) => {
+        try {
+          resolve(await inRequest(() => client.query(text, values)));
+        } catch (error) {
+          reject(error);
+        }
       };
       if (asked.push({ ask, reject }) === 1) process.nextTick(() => void send());
     });
@@ -41,7 +43,7 @@ export function pipelined(pool: pg.Pool): PostgresPool {
     stream.cork();
     const answers = together.map(({ ask }) => ask(client));
     stream.uncork();
-    await Promise.allSettled(answers);
+    await Promise.all(answers);
     client.release();
   }
 

@@ -38,6 +38,13 @@ test('one that fails fails alone', async () => {
   expect(await byKey(4)).toMatchObject({ value: 4 });
 });
 
+test('one that is refused before it is asked is told, and the others are answered', async () => {
+  const whole = db.selectFrom('companies').selectAll().modifyEnd(PREPARED).execute();
+  const [refused, answered] = await Promise.allSettled([whole, byKey(2)]);
+  expect([refused.status, answered.status]).toEqual(['rejected', 'fulfilled']);
+  expect(await byKey(4)).toMatchObject({ value: 4 });
+});
+
 test('a transaction has its connection to itself, whatever is asked beside it', async () => {
   await db.transaction().execute(async (trx) => {
     await sql`create temporary table only_here (id int) on commit drop`.execute(trx);
