@@ -10,6 +10,7 @@ import {
 import { actorContext, appContext, nonceContext } from '#platform/context-for-pages.server.ts';
 import { logFailure } from '#platform/http/failures.server.ts';
 import { ownRound } from '#platform/http/round.server.ts';
+import { wholeBody } from '#platform/http/whole-body.server.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -43,7 +44,7 @@ export default async function render(
       onAllReady() {
         clearTimeout(timer);
         headers.set('content-type', 'text/html; charset=utf-8');
-        pipe(collecting((page) => resolve(new Response(page, { status, headers })))).once('error', reject);
+        pipe(collecting((page) => resolve(new Response(wholeBody(page), { status, headers })))).once('error', reject);
       },
       onShellError(error) {
         clearTimeout(timer);

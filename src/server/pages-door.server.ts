@@ -29,6 +29,7 @@ import { logFailure, refuseRequest } from '#platform/http/failures.server.ts';
 import { contextToRead, markAfter } from '#platform/http/read-after.server.ts';
 import { sourceOf } from '#platform/http/link-source.ts';
 import { offsetOf, TIME_ZONE_COOKIE } from '#platform/http/time-zone.ts';
+import { bytesOf } from '#platform/http/whole-body.server.ts';
 import { barePath, localeCookie, localeOfPath } from '#platform/texts/locale.ts';
 import { liveOnce } from '#modules/messages/service.server.ts';
 import { sendBusyPage } from './busy-page.server.ts';
@@ -317,5 +318,5 @@ async function answer(reply: FastifyReply, response: Response) {
   // What leads to a file is sent as it comes.
   if (!WHOLE.test(response.headers.get('content-type') ?? ''))
     return reply.send(Readable.fromWeb(response.body as never));
-  return reply.send(Buffer.from(await response.arrayBuffer()));
+  return reply.send(await bytesOf(response));
 }
