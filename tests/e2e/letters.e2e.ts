@@ -27,6 +27,9 @@ const CANNOT_BE_STOPPED =
 
 const KEYED = /\/(?:privacy-request\?id=\d+&key|contact-us\/letters\?token)=/;
 
+/** Of an address, in letters that may say anything: in one of seventy runs one of ninety says `NaN`. */
+const SIGNATURE = /[\w-]{43}/g;
+
 const SMS_PART = { ar: 67, en: 153 };
 
 const READER = 'seeker@sila.test';
@@ -82,7 +85,8 @@ describe.for(LOCALES)('every letter in %s', (locale) => {
       const said = isMail(letter) ? `${letter.mail.subject}\n${letter.mail.text}` : letter.sms.text;
       const foreign = FOREIGN[locale].exec(wordedByUs(said.replace(/[\u2066-\u2069]/g, '')));
       if (foreign) wrong.push(`${letter.name}: ${foreign[0]}`);
-      if (/\{\w+\}|undefined|null|NaN|\[object/.test(said)) wrong.push(`${letter.name}: left to fill in`);
+      if (/\{\w+\}|undefined|null|NaN|\[object/.test(said.replace(SIGNATURE, '')))
+        wrong.push(`${letter.name}: left to fill in`);
       if (!isMail(letter)) continue;
       const { subject, text, html } = letter.mail;
       const preheader = /<div style="display:none[^>]*>([^<]*)<\/div>/.exec(html)?.[1] ?? '';
