@@ -17,7 +17,7 @@ import {
   type Question,
 } from './index-question.server.ts';
 import { anywhereQuery, bothOf, exactTitleQuery, excludedQuery, ownQuery, titleQuery } from './meaning.ts';
-import { rankedOf } from './index-tiers.server.ts';
+import { questionsOf, rankedOf } from './index-tiers.server.ts';
 import { RANKED, scoreOf } from './ranking.ts';
 
 export type Order = {
@@ -88,11 +88,13 @@ export async function findInIndex<Id extends number | string>(
     bothOf(anywhereQuery(meaning), `!(${title})`, ...rest)!,
   ];
   const found: Id[] = [];
-  for (const tier of tiers) {
-    if (found.length >= upTo) break;
-    const wanted = { most: Math.max(RANKED, upTo - found.length), estimate, now, days };
-    const isWidest = tier === tiers.at(-1);
-    found.push(...(await rankedOf<Id>(db, index, tier, { conditions, dated, score, wanted, isWidest })));
+  for (const asked of questionsOf(tiers, estimate)) {
+    const enough = upTo - found.length;
+    if (enough <= 0) break;
+    const wanted = { most: Math.max(RANKED, enough), estimate, now, days };
+    found.push(
+      ...(await rankedOf<Id>(db, index, asked, { conditions, dated, score, wanted, enough, widest: tiers.at(-1)! })),
+    );
   }
   return found.slice(offset, upTo);
 }

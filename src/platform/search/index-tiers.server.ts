@@ -20,67 +20,91 @@ type Asked = {
   dated: string | null;
   score: Score;
   wanted: Most;
-  isWidest: boolean;
+  /** Tiers after those that hold so many are left out. */
+  enough: number;
+  /** The tier that may match a good part of all rows. */
+  widest: string;
 };
 
+/** Of so few the first tier seldom fills a page. */
+const FEW = 500;
+
+/** Tiers of few matches are one question; of more the first is mostly enough, and the others would be planned for nothing. */
+export const questionsOf = (tiers: readonly string[], estimate: number): (readonly string[])[] =>
+  estimate < FEW ? [tiers] : tiers.map((tier) => [tier]);
+
 /**
- * Ids of one tier: the newest by their score, then those beyond the ranked ones by date. In one question the database
- * asks for as many days as should hold enough, for more of them where they do not, and scores what is left in the end.
+ * Ids of tiers that follow each other: of each the newest by their score, then those beyond the ranked ones by date. In one
+ * question the database asks for as many days as should hold enough, for more of them where they do not, for the next tier
+ * where there are too few, and scores what is left in the end.
  */
-export async function rankedOf<Id>(db: Db, index: Index, tier: string, asked: Asked): Promise<Id[]> {
+export async function rankedOf<Id>(db: Db, index: Index, tiers: readonly string[], asked: Asked): Promise<Id[]> {
   const { score, wanted } = asked;
   const { rows } = await sql<{ id: Id }>`
-    with ${sql.join(attemptsInTurn(attemptsOf(index, tier, asked), wanted.most))},
-    newest as (
-      select id, at, row_number() over (order by at desc, id desc) as place
-      from hit order by at desc, id desc limit ${wanted.most}
-    ),
+    with ${sql.join(tiers.flatMap((query, tier) => hitsInTurn(tier, attemptsOf(index, query, asked), asked)))},
+    newest as (${sql.join(
+      tiers.map((_, tier) => newestOf(tier, wanted.most)),
+      sql` union all `,
+    )}),
     -- Each document is fetched once, to stand in an array, and then asked many times; kept for all rows they would be
     -- written down and read again.
     scored as materialized (
-      select id, place, ${scored(score, wanted.now)} as score from (
+      select tier, id, place, ${scored(score, wanted.now)} as score from (
         select newest.*, array[indexed.document] as documents
         from newest join ${sql.table(index.table)} as indexed on ${sql.ref(`indexed.${index.id}`)} = newest.id
         where place <= ${RANKED} offset 0
       ) as row
     )
     -- Not joined: where the planner expects one row, it would hold each against all.
-    select id from (select * from scored union all select id, place, null from newest where place > ${RANKED}) as ranked
-    order by score desc nulls last, place
+    select id from (select * from scored union all select tier, id, place, null from newest where place > ${RANKED}) as ranked
+    order by tier, score desc nulls last, place
   `.execute(db);
   return rows.map(({ id }) => id);
 }
 
+const hitsOf = (tier: number) => sql.table(`hit_${tier}`);
+const countOf = (rows: RawBuilder<unknown>) => sql`(select count(*) from ${rows})`;
+
+const newestOf = (tier: number, most: number) => sql`(
+  select ${sql.lit(tier)} as tier, id, at, row_number() over (order by at desc, id desc) as place
+  from ${hitsOf(tier)} order by at desc, id desc limit ${most})`;
+
 /** A source of rows that is enough where it gives so many; where it gives as few as `isHopeless` says, the next but the last are left out. */
 type Attempt = { source: RawBuilder<unknown>; isHopeless?: (count: RawBuilder<unknown>) => RawBuilder<SqlBool> };
 
-/** `hit`: the rows of the first attempt that gives enough, else of the last; an attempt that is not needed is not made. */
-function attemptsInTurn(attempts: readonly Attempt[], most: number): RawBuilder<unknown>[] {
+/** `hit_…`: of a tier the rows of the first attempt that gives enough, else of the last; what is not needed is not asked. */
+function hitsInTurn(tier: number, attempts: readonly Attempt[], { wanted, enough }: Asked): RawBuilder<unknown>[] {
   const last = attempts.length - 1;
-  const countOf = (at: number) => sql`(select count(*) from ${sql.table(`attempt_${at}`)})`;
-  const isEnough = (at: number) => sql<SqlBool>`${countOf(at)} >= ${most}`;
+  const attemptOf = (at: number) => sql.table(`attempt_${tier}_${at}`);
+  const isEnough = (at: number) => sql<SqlBool>`${countOf(attemptOf(at))} >= ${wanted.most}`;
+  const before = Array.from({ length: tier }, (_, other) => countOf(hitsOf(other)));
+  const isAsked = tier > 0 ? [sql`and ${sql.join(before, sql` + `)} < ${enough}`] : [];
   const made = attempts.map(({ source }, at) => {
-    const before = attempts
+    const unlike = attempts
       .slice(0, at)
       .flatMap(({ isHopeless }, place) => [
         sql`and not ${isEnough(place)}`,
-        ...(isHopeless && at < last ? [sql`and not ${isHopeless(countOf(place))}`] : []),
+        ...(isHopeless && at < last ? [sql`and not ${isHopeless(countOf(attemptOf(place)))}`] : []),
       ]);
-    return sql`${sql.table(`attempt_${at}`)} as materialized (${source} ${sql.join(before, sql` `)})`;
+    return sql`${source} ${sql.join([...isAsked, ...unlike], sql` `)}`;
   });
+  if (last === 0) return [sql`${hitsOf(tier)} as materialized (${made[0]})`];
   const given = attempts.map(
-    (_, at) => sql`select * from ${sql.table(`attempt_${at}`)} ${at < last ? sql`where ${isEnough(at)}` : sql``}`,
+    (_, at) => sql`select * from ${attemptOf(at)} ${at < last ? sql`where ${isEnough(at)}` : sql``}`,
   );
-  return [...made, sql`hit as materialized (${sql.join(given, sql` union all `)})`];
+  return [
+    ...made.map((rows, at) => sql`${attemptOf(at)} as materialized (${rows})`),
+    sql`${hitsOf(tier)} as materialized (${sql.join(given, sql` union all `)})`,
+  ];
 }
 
 /** Where one day holds so many times what is wanted, a good part of the rows match. */
 const MANY_A_DAY = 40;
 const ENOUGH_READ = 1.5;
 
-function attemptsOf(index: Index, query: string, { conditions, dated, wanted, isWidest }: Asked): Attempt[] {
+function attemptsOf(index: Index, query: string, { conditions, dated, wanted, widest }: Asked): Attempt[] {
   const { most, estimate, now, days } = wanted;
-  const isEverywhere = isWidest && estimate > most * MANY_A_DAY * USUAL_DAYS;
+  const isEverywhere = query === widest && estimate > most * MANY_A_DAY * USUAL_DAYS;
   return [
     ...(isEverywhere ? [{ source: hitsAmongNewest(index, bothOf(query, dated)!, conditions, wanted) }] : []),
     ...widthsOf(wanted).map((width) => ({

@@ -58,6 +58,7 @@ test.for([
   for (const page of [
     { limit: 20, offset: 0 },
     { limit: 20, offset: 280 },
+    { limit: 20, offset: 295 },
   ]) {
     const all = await find(ctx, { ...QUESTION, since }, 0, page);
     expect(all).toHaveLength(20);
