@@ -6,8 +6,9 @@ const MARK = '/* prepared */';
 
 /**
  * Ends a question that pages ask by key, again and again (`modifyEnd`): the database then reads and plans it once a
- * connection, which takes ten times as long as answering it. Not for what is found by words or in ranges: a plan that is
- * kept knows no values. Columns are named, since a kept `select *` fails once a migration adds one.
+ * connection, which takes ten times as long as answering it. Not for what is found in ranges, nor by words unless few
+ * rows are known to have them: a plan that is kept knows no values. Columns are named, since a kept `select *` fails
+ * once a migration adds one.
  */
 export const PREPARED = sql.raw(MARK);
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
+import { PREPARED } from '#platform/db/prepared.server.ts';
 import type { Keeping } from '#platform/db/remembered.server.ts';
 import { countCodes } from './facet-codes.ts';
 import {
@@ -64,12 +65,13 @@ type Sample = { level: number; all: Tally; part: Tally };
 async function sampleOf(db: Db, index: Index, { query, conditions, part }: Asked, level: number): Promise<Sample> {
   const sampled = level === 0 ? query : bothOf(query, lexeme(sampleMark(level)));
   const isPart = part ? inColumn(part) : sql<SqlBool>`false`;
+  // Few, or a sample, of which the index of words gives all, whatever is asked: the plan needs no values.
+  const kept = part || conditions.length > 0 ? sql`` : PREPARED;
   const { rows } = await sql<Tally & { part_count: number; part_codes: Buffer | null }>`
     select count(*) as count, string_agg(row.codes, ''::bytea) as codes,
       count(*) filter (where ${isPart}) as part_count, string_agg(row.codes, ''::bytea) filter (where ${isPart}) as part_codes
     from ${sql.table(index.table)} as row
-    where ${matching(sampled, level === 0 ? conditions : [SAMPLED, ...conditions])}
-  `.execute(db);
+    where ${matching(sampled, level === 0 ? conditions : [SAMPLED, ...conditions])} ${kept}`.execute(db);
   const { count, codes, part_count, part_codes } = rows[0]!;
   return { level, all: { count, codes }, part: { count: part_count, codes: part_codes } };
 }

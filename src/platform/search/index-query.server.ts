@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
+import { PREPARED } from '#platform/db/prepared.server.ts';
 import { COUNT_UP_TO, countIndex, estimateIndex, type Counted, type Facet } from './index-counts.server.ts';
 import {
   byColumns,
@@ -87,14 +88,15 @@ export async function findInIndex<Id extends number | string>(
     bothOf(title, first && `!(${first})`, ...rest)!,
     bothOf(anywhereQuery(meaning), `!(${title})`, ...rest)!,
   ];
+  const askedFor = (enough: number) => {
+    const wanted = { most: Math.max(RANKED, enough), estimate, now, days };
+    return { conditions, dated, score, wanted, enough, widest: tiers.at(-1)! };
+  };
   const found: Id[] = [];
-  for (const asked of questionsOf(tiers, estimate)) {
+  for (const some of questionsOf(tiers, askedFor(upTo))) {
     const enough = upTo - found.length;
     if (enough <= 0) break;
-    const wanted = { most: Math.max(RANKED, enough), estimate, now, days };
-    found.push(
-      ...(await rankedOf<Id>(db, index, asked, { conditions, dated, score, wanted, enough, widest: tiers.at(-1)! })),
-    );
+    found.push(...(await rankedOf<Id>(db, index, some, askedFor(enough))));
   }
   return found.slice(offset, upTo);
 }
@@ -114,6 +116,9 @@ async function widening<Row>(
   return ask(query);
 }
 
+/** Of all rows the first pages ask for as many: a plan that is kept knows no number. */
+const USUAL_MOST = 100;
+
 async function newestOf<Id>(
   db: Db,
   index: Index,
@@ -121,15 +126,19 @@ async function newestOf<Id>(
   conditions: Conditions,
   wanted: Most,
 ): Promise<Id[]> {
+  const isKept = query === null && conditions.length === 0 && wanted.most <= USUAL_MOST;
+  const limit = isKept ? sql.lit(USUAL_MOST) : sql`${wanted.most}`;
   // Without words the index by date gives them in order; with words they must be found first, whatever the planner thinks.
-  const source = async (narrowed: string | null) =>
+  const source = (narrowed: string | null) =>
     narrowed === null
-      ? sql`(${hits(index, null, conditions)} order by at desc, id desc limit ${wanted.most})`
-      : sql`(with hit as materialized (${hits(index, narrowed, conditions)}) select id, at from hit order by at desc, id desc limit ${wanted.most})`;
-  const ask = async (narrowed: string | null) =>
-    (await sql<{ id: Id }>`select id from ${await source(narrowed)} as newest order by at desc, id desc`.execute(db))
-      .rows;
-  return (await widening(query, wanted, ask)).map(({ id }) => id);
+      ? sql`(${hits(index, null, conditions)} order by at desc, id desc limit ${limit})`
+      : sql`(with hit as materialized (${hits(index, narrowed, conditions)}) select id, at from hit order by at desc, id desc limit ${limit})`;
+  const ask = async (narrowed: string | null) => {
+    const { rows } = await sql<{ id: Id }>`
+      select id from ${source(narrowed)} as newest order by at desc, id desc ${isKept ? PREPARED : sql``}`.execute(db);
+    return rows;
+  };
+  return (await widening(query, wanted, ask)).slice(0, wanted.most).map(({ id }) => id);
 }
 
 /** Few matches are sorted by distance at once; of many, the nearest places are asked until they fill the page. */

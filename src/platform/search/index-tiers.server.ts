@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
+import { PREPARED } from '#platform/db/prepared.server.ts';
 import {
   hits,
   matching,
@@ -26,12 +27,19 @@ type Asked = {
   widest: string;
 };
 
+/** Searches mostly say as few things; of each number of them one plan is kept. */
+const MOST_KEPT_GROUPS = 3;
+
+/** Where all days are read, the index of words gives what matches, whatever is asked: the plan needs no values. */
+const isKept = ({ conditions, score, wanted }: Asked): boolean =>
+  conditions.length === 0 && score.groups.length <= MOST_KEPT_GROUPS && widthsOf(wanted).length === 0;
+
 /** Of so few the first tier seldom fills a page. */
 const FEW = 500;
 
-/** Tiers of few matches are one question; of more the first is mostly enough, and the others would be planned for nothing. */
-export const questionsOf = (tiers: readonly string[], estimate: number): (readonly string[])[] =>
-  estimate < FEW ? [tiers] : tiers.map((tier) => [tier]);
+/** Tiers are one question where that is not planned anew; of many matches the first is mostly enough, and the others would be planned for nothing. */
+export const questionsOf = (tiers: readonly string[], asked: Asked): (readonly string[])[] =>
+  asked.wanted.estimate < FEW || isKept(asked) ? [tiers] : tiers.map((tier) => [tier]);
 
 /**
  * Ids of tiers that follow each other: of each the newest by their score, then those beyond the ranked ones by date. In one
@@ -50,15 +58,16 @@ export async function rankedOf<Id>(db: Db, index: Index, tiers: readonly string[
     -- written down and read again.
     scored as materialized (
       select tier, id, place, ${scored(score, wanted.now)} as score from (
-        select newest.*, array[indexed.document] as documents
+        select tier, newest.id, place, newest.at, array[indexed.document] as documents
         from newest join ${sql.table(index.table)} as indexed on ${sql.ref(`indexed.${index.id}`)} = newest.id
         where place <= ${RANKED} offset 0
       ) as row
     )
     -- Not joined: where the planner expects one row, it would hold each against all.
-    select id from (select * from scored union all select tier, id, place, null from newest where place > ${RANKED}) as ranked
-    order by tier, score desc nulls last, place
-  `.execute(db);
+    select id from (
+      select tier, id, place, score from scored union all select tier, id, place, null from newest where place > ${RANKED}
+    ) as ranked
+    order by tier, score desc nulls last, place ${isKept(asked) ? PREPARED : sql``}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -123,7 +132,7 @@ const hitsAmongNewest = (index: Index, query: string, conditions: Conditions, { 
   ) as row where ${matching(query, conditions)}`;
 
 function scored({ groups, extras, freshness }: Score, now: Date) {
-  const worth = (cases: { when: string; worth: number }[]) =>
+  const worth = (cases: Score['groups'][number]) =>
     sql`case ${sql.join(
       cases.map(({ when, worth }) => sql`when row.documents[1] @@ ${when}::tsquery then ${sql.lit(worth)}`),
       sql` `,

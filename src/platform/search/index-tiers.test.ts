@@ -4,6 +4,7 @@ import { expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { documentOf, formMark, titleMark } from './index-words.ts';
 import { findInIndex } from './index-query.server.ts';
 import type { Question } from './index-question.server.ts';
+import type { Alternative } from './meaning.ts';
 
 const INDEX = { table: 'searched', id: 'id', at: 'at', place: 'place', columns: [] };
 const NOW = new Date('2026-11-01T09:00:00Z');
@@ -65,4 +66,27 @@ test.for([
     for (const estimate of [5_000, 60_000, 1_000_000, 40_000_000])
       expect(await find(ctx, { ...QUESTION, since }, estimate, page)).toEqual(all);
   }
+});
+
+test('what nearly all search for is planned once for as many words', async ({ ctx }) => {
+  await fill(ctx);
+  const typed = QUESTION.meaning!.groups[0]![0]!;
+  const said = (words: string, kind: Alternative['kind']): Alternative => ({ ...typed, words: [words], kind });
+  const ofGroups = async (groups: Alternative[][], estimate = 1_000) =>
+    (await find(ctx, { ...QUESTION, meaning: { ...QUESTION.meaning!, groups } }, estimate)).map(Number);
+  const plans = async () => {
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements where statement like '%searched%'`.execute(ctx.db);
+    return rows.length;
+  };
+  const first = await ofGroups([[typed]]);
+  // By its sixth answer the database has made a plan that knows no values.
+  for (const _ of Array.from({ length: 7 })) expect(await ofGroups([[typed]])).toEqual(first);
+  expect(await ofGroups([[typed, said('clerk', 'same'), said('manage', 'typo')]])).toContain(2);
+  expect(await ofGroups([[typed, said('clerk', 'same')]], 10_000)).toContain(2);
+  expect(await plans()).toBe(1);
+  await ofGroups([[typed], [said('file', 'typed')]]);
+  expect(await plans()).toBe(2);
+  expect(await ofGroups([[typed]], 1_000_000)).toEqual(first);
+  expect(await plans()).toBe(2);
 });

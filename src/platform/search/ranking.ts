@@ -28,23 +28,23 @@ const FRESH_DAYS = 10;
 /** A word may mean a dozen things; the first of them are its own names. */
 const MOST_ALTERNATIVES = 8;
 
-type Case = { when: string; worth: number };
+/** `when` is null where there is nothing of the kind: whatever is asked has the same cases, so that a plan can be kept for it. */
+type Case = { when: string | null; worth: number };
 
 /** The best first: the first that holds decides what a group is worth. */
 function casesOf(group: readonly Alternative[]): Case[] {
   const cases = (['typed', 'same', 'typo'] as const).flatMap((kind) => {
     const alternatives = group.filter((alternative) => alternative.kind === kind).slice(0, MOST_ALTERNATIVES);
-    if (alternatives.length === 0) return [];
     return (['A', 'B', 'C', 'D'] as const).map((field) => ({
-      when: alternatives
-        .map(({ words }) => `(${words.map((word) => `${lexeme(word)}:${field}`).join(' & ')})`)
-        .join(' | '),
+      when: either(alternatives.map(({ words }) => `(${words.map((word) => `${lexeme(word)}:${field}`).join(' & ')})`)),
       worth: FIELD_WORTH[field] * KIND_WORTH[kind],
     }));
   });
-  const places = group.flatMap(({ mark }) => (mark ? [{ when: lexeme(mark), worth: FIELD_WORTH.A }] : []));
-  return [...places, ...cases].toSorted((a, b) => b.worth - a.worth);
+  const place = { when: either(group.flatMap(({ mark }) => (mark ? [lexeme(mark)] : []))), worth: FIELD_WORTH.A };
+  return [place, ...cases].toSorted((a, b) => b.worth - a.worth);
 }
+
+const either = (queries: readonly string[]) => (queries.length > 0 ? queries.join(' | ') : null);
 
 const ARABIC = /\p{Script=Arabic}/u;
 const LATIN = /[a-z]/i;
@@ -79,25 +79,23 @@ export function scoreOf({ typed, groups }: Meaning): Score {
   const otherNames =
     groups.length === 1 ? groups[0]!.filter(({ kind }) => kind === 'same').slice(0, MOST_ALTERNATIVES) : [];
   const sideBySide = {
-    when: stems.map((stem) => `${lexeme(stem)}:A`).join(' <-> '),
+    when: stems.length > 1 ? stems.map((stem) => `${lexeme(stem)}:A`).join(' <-> ') : null,
     worth: SIDE_BY_SIDE_WORTH * groups.length,
   };
-  const ownTitles = groups.flatMap((group) => {
-    const ways = inLettersOf(typed, group).map((alternative) => `(${written(alternative)})`);
-    return ways.length > 0 ? [[{ when: ways.join(' | '), worth: OWN_LETTERS_WORTH }]] : [];
-  });
-  const whole = { when: wholeTitle(stems), worth: WHOLE_TITLE_WORTH * groups.length };
+  const ownTitles = groups.map((group) => [
+    {
+      when: either(inLettersOf(typed, group).map((alternative) => `(${written(alternative)})`)),
+      worth: OWN_LETTERS_WORTH,
+    },
+  ]);
+  const whole = { when: stems.length > 0 ? wholeTitle(stems) : null, worth: WHOLE_TITLE_WORTH * groups.length };
   const wholeOther = {
-    when: otherNames.map(({ words }) => wholeTitle(words)).join(' | '),
+    when: either(otherNames.map(({ words }) => wholeTitle(words))),
     worth: WHOLE_TITLE_WORTH * KIND_WORTH.same,
   };
   return {
     groups: groups.map(casesOf),
-    extras: [
-      ...(stems.length > 1 ? [[sideBySide]] : []),
-      ...ownTitles,
-      [...(stems.length > 0 ? [whole] : []), ...(otherNames.length > 0 ? [wholeOther] : [])],
-    ].filter((cases) => cases.length > 0),
+    extras: [[sideBySide], ...ownTitles, [whole, wholeOther]],
     freshness: { share: FRESHNESS_SHARE, half_days: FRESH_DAYS },
   };
 }
