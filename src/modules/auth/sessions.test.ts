@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { visitor } from '#tests/support/actors.ts';
 import { describe, expect, test } from '#tests/support/test-context.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
@@ -303,4 +304,20 @@ test('the sweep takes what is over, and registrations that nobody confirmed with
     await ctx.db.selectFrom('refresh_tokens').selectAll().where('session_id', '=', session.session_id).execute(),
   ).toHaveLength(1);
   expect(await ctx.db.selectFrom('attempts').selectAll().where('window_end', '<', ctx.now()).execute()).toHaveLength(0);
+});
+
+test('who asks is found without a look at anybody else’s session', async ({ ctx }) => {
+  const read = async () => {
+    const { rows } = await sql<{ rows: number }>`
+      select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = 'sessions'`.execute(
+      ctx.db,
+    );
+    return rows[0]!.rows;
+  };
+  const user = await makeUser(ctx);
+  const { access_token } = await makeSession(ctx, user.id);
+  for (const _ of Array.from({ length: 20 })) await makeSession(ctx, (await makeUser(ctx)).id);
+  const before = await read();
+  expect(await identify(ctx, access_token, 'ar')).toMatchObject({ user: { id: user.id } });
+  expect((await read()) - before).toBeLessThanOrEqual(2);
 });
