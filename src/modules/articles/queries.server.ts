@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tables } from '#platform/db/database.server.ts';
+import { anyOf, PREPARED } from '#platform/db/prepared.server.ts';
 import { KINDS, type ArticleKind } from './rules.ts';
 
 export type ArticleRecord = Selectable<Tables['articles']>;
@@ -88,6 +89,7 @@ export const listRelated = (
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
+    .modifyEnd(PREPARED)
     .execute();
 
 /** For sitemaps and feeds: every published article by number, with when it last changed. */
@@ -222,9 +224,10 @@ export async function countComments(db: Db, ids: readonly number[]): Promise<Map
   const rows = await db
     .selectFrom('comments')
     .select(['article_id', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('article_id', 'in', ids)
+    .where('article_id', '=', anyOf(ids))
     .where('state', '=', 'shown')
     .groupBy('article_id')
+    .modifyEnd(PREPARED)
     .execute();
   return new Map(rows.map(({ article_id, count }) => [article_id, count]));
 }

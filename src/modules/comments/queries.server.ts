@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tables } from '#platform/db/database.server.ts';
+import { PREPARED } from '#platform/db/prepared.server.ts';
 
 export type CommentRecord = Selectable<Tables['comments']>;
 
@@ -8,8 +9,23 @@ const withAuthors = (db: Db) =>
   db
     .selectFrom('comments')
     .leftJoin('users', 'users.id', 'comments.author_id')
-    .selectAll('comments')
-    .select(['users.ar_first_name', 'users.ar_last_name', 'users.en_first_name', 'users.en_last_name', 'users.scope']);
+    .select([
+      'comments.id',
+      'comments.article_id',
+      'comments.author_id',
+      'comments.parent_id',
+      'comments.body',
+      'comments.print',
+      'comments.state',
+      'comments.was_held',
+      'comments.created_at',
+      'comments.edited_at',
+      'users.ar_first_name',
+      'users.ar_last_name',
+      'users.en_first_name',
+      'users.en_last_name',
+      'users.scope',
+    ]);
 export type ReadComment = Awaited<ReturnType<typeof listAnswers>>[number];
 
 /** What a reader may see: what is shown or was removed, what is held of their own, what is deleted and still answered. */
@@ -30,6 +46,7 @@ export const listComments = (
     .where(seenBy(reader))
     .orderBy('comments.id')
     .limit(limit)
+    .modifyEnd(PREPARED)
     .execute();
 
 /** Behind `after`, at most `each` of every one of the parents. */
@@ -48,6 +65,7 @@ export const listAnswers = (
           order by comments.id limit ${each}) answer)`,
     )
     .orderBy('comments.id')
+    .modifyEnd(PREPARED)
     .execute();
 
 export const findSeen = (db: Db, { id, reader }: { id: number; reader: string | null }) =>

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tables } from '#platform/db/database.server.ts';
+import { anyOf, PREPARED } from '#platform/db/prepared.server.ts';
 
 export type FileRow = Selectable<Tables['files']>;
 
@@ -23,8 +24,30 @@ export async function countKeptForUpdate(db: Db, { column, id }: FileOwner): Pro
 export const findFile = (db: Db, id: string) =>
   db.selectFrom('files').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 
-export const listFiles = (db: Db, ids: string[]) =>
-  db.selectFrom('files').selectAll().where('id', 'in', ids).where('deleted_at', 'is', null).execute();
+export const listFiles = (db: Db, ids: string[]): Promise<FileRow[]> =>
+  db
+    .selectFrom('files')
+    .select([
+      'id',
+      'owner_user_id',
+      'company_id',
+      'kind',
+      'name',
+      'content_type',
+      'size_bytes',
+      'storage_key',
+      'is_public',
+      'pages',
+      'width',
+      'height',
+      'created_at',
+      'used_at',
+      'deleted_at',
+    ])
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .modifyEnd(PREPARED)
+    .execute();
 
 /** True when the file is there, of this kind, and this person's. */
 export async function updateUsed(
