@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { isPrepared } from './prepared.server.ts';
+import { goesTogether } from './prepared.server.ts';
 import { streamOf } from './silent-connections.server.ts';
 
 type Asked = { ask: (client: pg.PoolClient) => Promise<unknown>; reject: (error: unknown) => void };
@@ -53,7 +53,7 @@ export function pipelined(pool: pg.Pool): PostgresPool {
   function connection(): PostgresPoolClient {
     let own: pg.PoolClient | undefined;
     const query = async (text: string, values: unknown[]) => {
-      if (!own && isPrepared(text)) return askTogether(text, values);
+      if (!own && goesTogether(text)) return askTogether(text, values);
       own ??= await pool.connect();
       return own.query(text, values);
     };

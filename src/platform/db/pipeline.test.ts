@@ -4,7 +4,7 @@ import { inRequest, requestScope } from '#platform/log/request-scope.server.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';
 import { databaseOf, openPool, type Db, type Tables } from './database.server.ts';
 import { pipelined } from './pipeline.server.ts';
-import { PREPARED } from './prepared.server.ts';
+import { PREPARED, PREPARED_ALONE } from './prepared.server.ts';
 
 let db: Kysely<Tables>;
 beforeAll(async () => {
@@ -24,12 +24,21 @@ const byKey = (value: number, on: Db = db) =>
 const byWords = async (on: Db = db) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.05)`.execute(on)).rows[0]!;
 
-test('what is asked by key in one moment is answered over one connection, each with its own; words go beside', async () => {
-  const [words, ...keys] = await Promise.all([byWords(), ...[1, 2, 3, 4, 5].map((value) => byKey(value))]);
+const alone = async () =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.05) ${PREPARED_ALONE}`.execute(db)).rows[0]!;
+
+test('what is asked by key in one moment is answered over one connection, each with its own; words go beside, and what takes longer', async () => {
+  const [words, long, ...keys] = await Promise.all([
+    byWords(),
+    alone(),
+    ...[1, 2, 3, 4, 5].map((value) => byKey(value)),
+  ]);
   expect(keys.map(({ value }) => value)).toEqual([1, 2, 3, 4, 5]);
   const pids = new Set(keys.map(({ pid }) => pid));
   expect(pids.size).toBe(1);
   expect(pids).not.toContain(words.pid);
+  expect(pids).not.toContain(long.pid);
+  expect(long.pid).not.toBe(words.pid);
 });
 
 test('one that fails fails alone', async () => {

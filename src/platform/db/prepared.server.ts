@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { noteQuery } from '../log/request-scope.server.ts';
 
 const MARK = '/* prepared */';
+const ALONE = '/* prepared, alone */';
 
 /**
  * Ends a question that pages ask by key, again and again (`modifyEnd`): the database then reads and plans it once a
@@ -12,7 +13,11 @@ const MARK = '/* prepared */';
  */
 export const PREPARED = sql.raw(MARK);
 
-export const isPrepared = (text: string): boolean => text.endsWith(MARK);
+/** The same for what takes longer: what is asked in the same moment does not wait for it (pipeline.server.ts). */
+export const PREPARED_ALONE = sql.raw(ALONE);
+
+export const isPrepared = (text: string): boolean => goesTogether(text) || text.endsWith(ALONE);
+export const goesTogether = (text: string): boolean => text.endsWith(MARK);
 
 /** `in` with one parameter, so that a list of any length is the same question. */
 export const anyOf = <Value>(values: readonly Value[]) => sql<Value>`any(${values})`;

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
-import { PREPARED } from '#platform/db/prepared.server.ts';
 import type { Keeping } from '#platform/db/remembered.server.ts';
 import { countCodes } from './facet-codes.ts';
 import {
   byColumns,
   inColumn,
+  keptFor,
   matching,
   partsOf,
   type Conditions,
@@ -61,12 +61,17 @@ type Asked = {
 type Tally = { count: number; codes: Buffer | null };
 type Sample = { level: number; all: Tally; part: Tally };
 
-/** The rows of a sample that match; level 0 is all of them. */
-async function sampleOf(db: Db, index: Index, { query, conditions, part }: Asked, level: number): Promise<Sample> {
+/** The rows of a sample that match, about `expected` of them; level 0 is all of them. */
+async function sampleOf(
+  db: Db,
+  index: Index,
+  { query, conditions, part }: Asked,
+  { level, expected }: { level: number; expected: number },
+): Promise<Sample> {
   const sampled = level === 0 ? query : bothOf(query, lexeme(sampleMark(level)));
   const isPart = part ? inColumn(part) : sql<SqlBool>`false`;
   // Few, or a sample, of which the index of words gives all, whatever is asked: the plan needs no values.
-  const kept = part || conditions.length > 0 ? sql`` : PREPARED;
+  const kept = part || conditions.length > 0 ? sql`` : keptFor(expected);
   const { rows } = await sql<Tally & { part_count: number; part_codes: Buffer | null }>`
     select count(*) as count, string_agg(row.codes, ''::bytea) as codes,
       count(*) filter (where ${isPart}) as part_count, string_agg(row.codes, ''::bytea) filter (where ${isPart}) as part_codes
@@ -97,7 +102,10 @@ export async function findsAny(db: Db, index: Index, question: Question, now: Da
 
 /** About how many rows match, by the smallest sample, which counting goes on from. */
 export async function estimateIndex(db: Db, index: Index, question: Question, now: Date): Promise<Estimate> {
-  const sample = await sampleOf(db, index, askedOf(index, question, now).asked, SAMPLE_LEVELS);
+  const sample = await sampleOf(db, index, askedOf(index, question, now).asked, {
+    level: SAMPLE_LEVELS,
+    expected: 0,
+  });
   const total = sample.all.count * 2 ** SAMPLE_LEVELS;
   return { sample, total, isCounted: total <= COUNT_UP_TO };
 }
@@ -119,10 +127,12 @@ export async function countIndex(
   const { sample: smallest, total, isCounted } = await estimate;
   if (!isCounted) {
     const isEnough = smallest.all.count >= SAMPLE_ROWS;
-    const { level, all } = isEnough ? smallest : await sampleOf(db, index, asked, levelFor(total));
+    const { level, all } = isEnough
+      ? smallest
+      : await sampleOf(db, index, asked, { level: levelFor(total), expected: SAMPLE_ROWS });
     return { ...countedOf(all, facets, level), part: null };
   }
-  const rows = await sampleOf(db, index, { ...exactly, part }, 0);
+  const rows = await sampleOf(db, index, { ...exactly, part }, { level: 0, expected: total });
   return { ...countedOf(rows.all, facets, 0), part: part ? countedOf(rows.part, facets, 0) : null };
 }
 type Counting = {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { PREPARED, PREPARED_ALONE } from '#platform/db/prepared.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { dayMark, dayOf, lexeme } from './index-words.ts';
 import { filtersQuery, wordsQuery, type Filter, type Meaning } from './meaning.ts';
@@ -68,6 +69,12 @@ export const matching = (query: string | null, conditions: Conditions) => {
   const parts = [...(query ? [sql<SqlBool>`row.document @@ ${query}::tsquery`] : []), ...conditions];
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql<SqlBool>`true`;
 };
+
+/** Of so few the first tier seldom fills a page, and all of them are read in a moment. */
+export const FEW = 500;
+
+/** Ends a question of about so many rows whose plan needs no values. */
+export const keptFor = (rows: number) => (rows < FEW ? PREPARED : PREPARED_ALONE);
 
 /** Today, so many days before it, and tomorrow, where another clock may be. */
 export const newestDays = (now: Date, width: number) =>

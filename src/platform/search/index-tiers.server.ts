@@ -1,8 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
-import { PREPARED } from '#platform/db/prepared.server.ts';
 import {
+  FEW,
   hits,
+  keptFor,
   matching,
   newestDays,
   spreadOf,
@@ -34,9 +35,6 @@ const MOST_KEPT_GROUPS = 3;
 const isKept = ({ conditions, score, wanted }: Asked): boolean =>
   conditions.length === 0 && score.groups.length <= MOST_KEPT_GROUPS && widthsOf(wanted).length === 0;
 
-/** Of so few the first tier seldom fills a page. */
-const FEW = 500;
-
 /** Tiers are one question where that is not planned anew; of many matches the first is mostly enough, and the others would be planned for nothing. */
 export const questionsOf = (tiers: readonly string[], asked: Asked): (readonly string[])[] =>
   asked.wanted.estimate < FEW || isKept(asked) ? [tiers] : tiers.map((tier) => [tier]);
@@ -67,7 +65,7 @@ export async function rankedOf<Id>(db: Db, index: Index, tiers: readonly string[
     select id from (
       select tier, id, place, score from scored union all select tier, id, place, null from newest where place > ${RANKED}
     ) as ranked
-    order by tier, score desc nulls last, place ${isKept(asked) ? PREPARED : sql``}`.execute(db);
+    order by tier, score desc nulls last, place ${isKept(asked) ? keptFor(wanted.estimate) : sql``}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

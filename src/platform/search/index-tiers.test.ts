@@ -80,13 +80,14 @@ test('what nearly all search for is planned once for as many words', async ({ ct
     return rows.length;
   };
   const first = await ofGroups([[typed]]);
+  const kept = await plans();
   // By its sixth answer the database has made a plan that knows no values.
   for (const _ of Array.from({ length: 7 })) expect(await ofGroups([[typed]])).toEqual(first);
   expect(await ofGroups([[typed, said('clerk', 'same'), said('manage', 'typo')]])).toContain(2);
   expect(await ofGroups([[typed, said('clerk', 'same')]], 10_000)).toContain(2);
-  expect(await plans()).toBe(1);
+  expect(await plans()).toBe(kept);
   await ofGroups([[typed], [said('file', 'typed')]]);
-  expect(await plans()).toBe(2);
+  expect(await plans()).toBe(kept + 1);
   expect(await ofGroups([[typed]], 1_000_000)).toEqual(first);
-  expect(await plans()).toBe(2);
+  expect(await plans()).toBe(kept + 1);
 });
