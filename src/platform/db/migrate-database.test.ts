@@ -73,16 +73,39 @@ test('a table in use is waited for in short tries, so that others are not held u
 
 test('who waits for another says for whom, and one that was left behind is named with what to do', async () => {
   await migrate(open(), folder);
-  const other = await open().connect();
-  await other.query('select pg_advisory_lock(7151410112)');
+  const [other, gate] = [await open().connect(), await open().connect()];
   const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await other.query('select pg_advisory_lock(7151410112)');
+  await gate.query('select pg_advisory_lock(1)');
+  // At work until somebody waits for it, and then for longer than it may do nothing.
+  const busy = other.query('select pg_advisory_lock(1)');
+  const patience = { pollMs: 20, idleMs: 300, longestMs: 60_000 };
   const said: string[] = [];
-  const patience = { pollMs: 20, idleMs: 300, longestMs: 5_000 };
-  const refused = migrate(open(), folder, { say: (sentence) => said.push(sentence), patience });
+  const say = (sentence: string) => {
+    said.push(sentence);
+    setTimeout(() => void gate.query('select pg_advisory_unlock(1)'), 2 * patience.idleMs);
+  };
+  const refused = migrate(open(), folder, { say, patience });
   await expect(refused).rejects.toThrow(`select pg_terminate_backend(${rows[0]!.pid})`);
   expect(said).toEqual([`Waiting for process ${rows[0]!.pid} of PostgreSQL (unnamed), which migrates the database.`]);
 
-  const busy = other.query('select pg_sleep(0.5)').then(() => other.release(true));
-  expect(await migrate(open(), folder, { patience })).toEqual([]);
   await busy;
+  await other.query('select pg_advisory_unlock(7151410112)');
+  expect(await migrate(open(), folder, { patience })).toEqual([]);
+  other.release();
+  gate.release();
+});
+
+test('who migrates another database of the server is not named', async () => {
+  await migrate(open(), folder);
+  const elsewhere = new pg.Client({ connectionString: server });
+  await elsewhere.connect();
+  await elsewhere.query('select pg_advisory_lock(7151410112)');
+  const other = await open().connect();
+  const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await other.query('select pg_advisory_lock(7151410112)');
+  const patience = { pollMs: 20, idleMs: 100, longestMs: 60_000 };
+  await expect(migrate(open(), folder, { patience })).rejects.toThrow(`process ${rows[0]!.pid} of PostgreSQL`);
+  await elsewhere.end();
+  other.release();
 });

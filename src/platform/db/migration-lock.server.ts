@@ -53,13 +53,14 @@ async function tryLock(client: Queries): Promise<boolean> {
   return rows[0]!.is_taken;
 }
 
-/** Of a session of another role PostgreSQL does not say since when it does nothing. */
+/** Locks of other databases of the server look the same. Of a session of another role PostgreSQL does not say since when it does nothing. */
 async function holderOf(client: Queries): Promise<Holder | undefined> {
   const { rows } = await client.query<Holder>(
     `select pid, application_name as program,
        case when state = 'idle' then extract(epoch from clock_timestamp() - state_change)::float8 * 1000 end as idle_ms
      from pg_locks join pg_stat_activity using (pid)
-     where locktype = 'advisory' and granted and objsubid = 1 and (classid::bigint << 32) + objid::bigint = $1`,
+     where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())
+       and objsubid = 1 and (classid::bigint << 32) + objid::bigint = $1`,
     [LOCK_KEY],
   );
   return rows[0];
