@@ -81,11 +81,11 @@ test('who waits for another says for whom, and one that was left behind is named
   const busy = other.query('select pg_advisory_lock(1)');
   const patience = { pollMs: 20, idleMs: 300, longestMs: 60_000 };
   const said: string[] = [];
-  const say = (sentence: string) => {
+  const hear = (sentence: string) => {
     said.push(sentence);
     setTimeout(() => void gate.query('select pg_advisory_unlock(1)'), 2 * patience.idleMs);
   };
-  const refused = migrate(open(), folder, { say, patience });
+  const refused = migrate(open(), folder, { say: hear, patience });
   await expect(refused).rejects.toThrow(`select pg_terminate_backend(${rows[0]!.pid})`);
   expect(said).toEqual([`Waiting for process ${rows[0]!.pid} of PostgreSQL (unnamed), which migrates the database.`]);
 
