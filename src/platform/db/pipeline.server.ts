@@ -9,7 +9,7 @@ type Asked = { ask: (client: pg.PoolClient) => Promise<unknown>; reject: (error:
 /**
  * A page asks several things by key at once. Over a connection each they would wake as many processes of the database,
  * which takes longer than their answers do; so those of one moment go over one connection and in one write. What is found
- * by words or in ranges takes long and goes beside them, and whatever begins with anything else keeps its connection to
+ * by words or in ranges, unless few rows are, takes long and goes beside them, and whatever begins with anything else keeps its connection to
  * itself until it is released, as a transaction must. `pool` has connections in pipeline mode.
  */
 export function pipelined(pool: pg.Pool): PostgresPool {
