@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { employerActor, seekerActor, staffActor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
@@ -206,6 +207,23 @@ describe('an earlier ad', () => {
       questions: [{ question: 'كم سنة خبرتك؟' }],
     });
     expect((await listAdsToStartFrom(ctx, actor)).map((ad) => ad.id)).toEqual([copies[1]!.id, copies[0]!.id, id]);
+  });
+
+  test('is copied once by one page, also when it is pressed twice at once', async ({ committed: ctx }) => {
+    const { company_id, actor } = await company(ctx);
+    const [one, other] = [
+      await createJob(ctx, { company_id, state: 'expired' }),
+      await createJob(ctx, { company_id, state: 'active', ar_title: 'محاسب' }),
+    ];
+    const page = randomUUID();
+    const pressed = await Promise.all([1, 2].map(() => startFromAd(ctx, actor, one.id, page)));
+    expect(pressed[0]!.id).toBe(pressed[1]!.id);
+    const copied = await startFromAd(ctx, actor, other.id, page);
+    expect(copied).toMatchObject({ ar_title: 'محاسب' });
+    expect(copied.id).not.toBe(pressed[0]!.id);
+    // Somebody writes on in the draft: asking again begins another.
+    await saveJob(ctx, actor, copied.id, { ar_title: 'محاسب أول' });
+    expect(await startFromAd(ctx, actor, other.id, page)).toMatchObject({ ar_title: 'محاسب' });
   });
 
   test('that hid its company names it again once the badge is gone', async ({ ctx }) => {

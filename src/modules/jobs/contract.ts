@@ -119,7 +119,7 @@ const stepForms = (locale: Locale) => ({
 export const STEP_FORMS: Record<Locale, Record<FormStep, z.ZodType>> = { ar: stepForms('ar'), en: stepForms('en') };
 
 /** A new ad that starts from an earlier one. */
-export const StartFromInput = z.object({ from: z.coerce.number().int().positive() });
+export const StartFromInput = z.object({ from: z.coerce.number().int().positive(), client_id: z.uuid().optional() });
 /** A finding of the ad check that shall be said as suggested. */
 export const RewriteInput = z.object({
   field: z.string().max(60),

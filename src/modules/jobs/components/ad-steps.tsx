@@ -58,7 +58,7 @@ export function AdSteps({ data, answer }: { data: AdForm; answer: unknown }) {
           <Naming>{t('jobs.rejected_text', { reason: job.rejection_reason })}</Naming>
         </Notice>
       )}
-      {job === null && data.earlier.length > 0 && <StartFrom ads={data.earlier} />}
+      {job === null && data.earlier.length > 0 && <StartFrom ads={data.earlier} client_id={data.client_id} />}
       {step === 'review' ? (
         <Review data={data} answer={answer} />
       ) : (

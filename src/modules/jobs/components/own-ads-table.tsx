@@ -21,6 +21,8 @@ type AdProps = {
   job: CompanyJobRow;
   tab: JobTab;
   now: string;
+  /** Of the page: what it asks for twice is done once. */
+  client_id: string;
   /** This list, as it is now: where an action leads back to. */
   here: string;
   /** Where closing an ad is asked about. */
@@ -238,7 +240,7 @@ function Action({
 }
 
 /** What one rarely does to an ad that is shown. */
-function RunningMenu({ job, here, title, closeHref }: AdProps & { title: string }) {
+function RunningMenu({ job, client_id, here, title, closeHref }: AdProps & { title: string }) {
   const t = useTexts(ownAdsTexts);
   const fields = { job_id: String(job.id) };
   return (
@@ -256,7 +258,7 @@ function RunningMenu({ job, here, title, closeHref }: AdProps & { title: string 
           {t('jobs.act_pause')}
         </MenuForm>
       )}
-      <MenuForm action={here} fields={{ ...fields, intent: 'copy' }} icon="copy">
+      <MenuForm action={here} fields={{ ...fields, client_id, intent: 'copy' }} icon="copy">
         {t('jobs.act_copy')}
       </MenuForm>
       <MenuRule />

@@ -8,11 +8,18 @@ import { jobsTexts } from '../texts.ts';
 import './start-from.css';
 
 /** A new ad need not be written anew: an earlier one is copied, all but its dates. */
-export function StartFrom({ ads }: { ads: { id: number; title: string; created_at: string }[] }) {
+export function StartFrom({
+  ads,
+  client_id,
+}: {
+  ads: { id: number; title: string; created_at: string }[];
+  client_id: string | null;
+}) {
   const t = useTexts(jobsTexts);
   const locale = useLocale();
   return (
     <LocalForm action="/post-job" className="start-from">
+      {client_id && <input type="hidden" name="client_id" value={client_id} />}
       <SelectField
         name="from"
         label={t('jobs.start_from')}

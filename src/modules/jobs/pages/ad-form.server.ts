@@ -131,8 +131,8 @@ export async function writeAdForm(ctx: Context, actor: Actor, id: number | null,
     });
   }
   if (intent === 'copy') {
-    return answerForm(locale, form, StartFromInput, async ({ from }) => {
-      const copy = await startFromAd(ctx, actor, from);
+    return answerForm(locale, form, StartFromInput, async ({ from, client_id }) => {
+      const copy = await startFromAd(ctx, actor, from, client_id);
       return redirectWith(locale, addressOfStep(copy.id, 'role'), { message: t('jobs.copied_done') });
     });
   }

@@ -70,6 +70,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   ]);
   return {
     ...list,
+    client_id: crypto.randomUUID(),
     where,
     closing,
     canWrite: may(actor, 'recruit'),
@@ -88,6 +89,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 const Action = CloseInput.extend({
   job_id: z.coerce.number().int().positive(),
   intent: z.enum(['close', 'pause', 'resume', 'repost', 'copy', 'delete']),
+  client_id: z.uuid().optional(),
 });
 
 export const action = answered(async ({ context, request, url }: Route.ActionArgs) => {
@@ -96,7 +98,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   const { locale } = actor;
   const t = translate(ownAdsTexts, locale);
   const here = hrefOf({ ...whereOf(url), close: undefined });
-  return answerForm(locale, await readForm(request), Action, async ({ job_id, intent, ...close }) => {
+  return answerForm(locale, await readForm(request), Action, async ({ job_id, intent, client_id, ...close }) => {
     switch (intent) {
       case 'close': {
         const waiting = await findClosing(ctx, actor, job_id);
@@ -112,7 +114,9 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
         return redirectWith(locale, here, { message: t('jobs.resumed_done') });
       case 'repost':
       case 'copy': {
-        const copy = await (intent === 'copy' ? startFromAd : repostJob)(ctx, actor, job_id);
+        const copy = await (intent === 'copy'
+          ? startFromAd(ctx, actor, job_id, client_id)
+          : repostJob(ctx, actor, job_id));
         const message = translate(jobsTexts, locale)('jobs.reposted_done');
         return redirectWith(locale, `/post-job/${copy.id}?step=role`, { message });
       }
@@ -126,7 +130,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
 export default function CompanyJobsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(ownAdsTexts);
   const tj = useTexts(jobsTexts);
-  const { jobs, total, counts, where, closing, canWrite, now } = loaderData;
+  const { jobs, client_id, total, counts, where, closing, canWrite, now } = loaderData;
   const { tab, sort, page } = where;
   const here = hrefOf({ tab, sort, page });
   const refused = actionData as Refused | undefined;
@@ -164,6 +168,7 @@ export default function CompanyJobsPage({ loaderData, actionData }: Route.Compon
             jobs={jobs}
             tab={tab}
             now={now}
+            client_id={client_id}
             here={here}
             closeHref={(id) => hrefOf({ tab, sort, page, close: id })}
             canWrite={canWrite}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { findCompany } from '#modules/companies/service.server.ts';
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
@@ -6,11 +7,19 @@ import { pick } from '#platform/fields/declared.ts';
 import type { CompanyJob } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { COPIED } from '../fields.ts';
-import { findRepost, insertJob, insertJobEvent, replaceQuestions, type JobRow } from '../queries.server.ts';
+import {
+  findBegunForUpdate,
+  findRepost,
+  insertJob,
+  insertJobEvent,
+  replaceQuestions,
+  type JobRow,
+} from '../queries.server.ts';
 import { listEarlierAds } from '../queries/earlier-ads.server.ts';
 import { inLanguage, isRepostable, isTakenDown } from '../rules.ts';
 import { requireRoomForDraft } from './draft-quota.server.ts';
 import { requireOwnJobForUpdate } from './own-job.server.ts';
+import { findCompanyJob } from './read-jobs.server.ts';
 import { questionsOf, toCompanyJob } from './shape-job.server.ts';
 
 type Writing = Uses<'db' | 'now' | 'events'>;
@@ -25,23 +34,37 @@ export async function repostJob(ctx: Writing, actor: Actor, id: number): Promise
     if (!isRepostable(job.state)) throw refuse('jobs.wrong_state');
     const waiting = await findRepost(ctx.db, job.id);
     if (waiting) return toCompanyJob(ctx, waiting, null);
-    return toCompanyJob(ctx, await copy(ctx, actor, job, { action: 'repost', reposted_from: job.id }), null);
+    return toCompanyJob(
+      ctx,
+      await copy(ctx, actor, job, { action: 'repost', reposted_from: job.id, client_id: null }),
+      null,
+    );
   });
 }
 
-/** A new draft that says what an earlier ad of the company says, whatever became of that one. Each asking makes one. */
-export async function startFromAd(ctx: Writing, actor: Actor, id: number): Promise<CompanyJob> {
+/**
+ * A new draft that says what an earlier ad of the company says, whatever became of that one. Each asking makes one; a
+ * page that asks again under its `client_id` is given the draft it has, until somebody saves that.
+ */
+export async function startFromAd(ctx: Writing, actor: Actor, id: number, page?: string): Promise<CompanyJob> {
+  const { company_id } = requireCompany(actor);
+  const client_id = page === undefined ? null : idOfCopy(page, id);
   return inTransaction(ctx, async (ctx) => {
+    const begun = client_id && (await findBegunForUpdate(ctx.db, { company_id, client_id }));
+    if (begun) return findCompanyJob(ctx, actor, begun.id);
     const job = await requireOwnJobForUpdate(ctx, actor, id);
-    return toCompanyJob(ctx, await copy(ctx, actor, job, { action: 'copy', reposted_from: null }), null);
+    return toCompanyJob(ctx, await copy(ctx, actor, job, { action: 'copy', reposted_from: null, client_id }), null);
   });
 }
+
+/** One page may copy several ads, each once. */
+const idOfCopy = (page: string, id: number) => createHash('sha256').update(`${page} ${id}`).digest('hex').slice(0, 32);
 
 async function copy(
   ctx: Writing,
   actor: Actor,
   job: JobRow,
-  { action, reposted_from }: { action: 'repost' | 'copy'; reposted_from: number | null },
+  { action, ...origin }: { action: 'repost' | 'copy'; reposted_from: number | null; client_id: string | null },
 ): Promise<JobRow> {
   await requireRoomForDraft(ctx, actor);
   const at = ctx.now();
@@ -52,7 +75,7 @@ async function copy(
     ...pick(job, COPIED),
     // Whoever lost the badge since names themselves again.
     show_company: job.show_company || company?.state !== 'verified',
-    reposted_from,
+    ...origin,
     must_be_read: isTakenDown(job) || job.must_be_read,
     created_at: at,
     updated_at: at,
