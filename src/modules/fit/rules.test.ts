@@ -16,7 +16,7 @@ import {
 const title = (role_id: number | null, spellings: string[] = [], near_role_ids: number[] = []): Title => ({
   role_id,
   near_role_ids,
-  spellings,
+  spellings: spellings.map((spelling) => spelling.split(' ')),
 });
 const skill = (key: string) => ({ key, name: key.toUpperCase() });
 const RIYADH = { city_id: 1, lat: 24.688, lng: 46.722 };
@@ -173,7 +173,9 @@ describe('each point', () => {
 const someTitle = fc.record({
   role_id: fc.option(fc.integer({ min: 1, max: 6 })),
   near_role_ids: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 3 }),
-  spellings: fc.uniqueArray(fc.constantFrom('محاسب', 'محاسب اول', 'accountant', 'nurse', 'مهندس'), { maxLength: 3 }),
+  spellings: fc.uniqueArray(fc.constantFrom(['محاسب'], ['محاسب', 'اول'], ['accountant'], ['nurse'], ['مهندس']), {
+    maxLength: 3,
+  }),
 });
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 const someSkills = fc.uniqueArray(fc.constantFrom(...KEYS), { maxLength: 7 }).map((keys) => keys.map(skill));

@@ -37,8 +37,8 @@ export type Title = {
   role_id: number | null;
   /** Occupations that a person of this one could turn to at once. */
   near_role_ids: readonly number[];
-  /** Folded spellings in both languages, words separated by blanks. */
-  spellings: readonly string[];
+  /** Folded spellings in both languages, each as its words, none of them twice. */
+  spellings: readonly (readonly string[])[];
 };
 export type Major = { id: number; group: string | null };
 export type Place = { city_id: number; lat: number | null; lng: number | null };
@@ -212,11 +212,9 @@ function likenessOf(one: Title, other: Title): Likeness {
 }
 
 const NEAR_WORDS = 0.5;
-function sharedWords(one: string, other: string): number {
-  const a = new Set(one.split(' '));
-  const b = new Set(other.split(' '));
-  const shared = [...a].filter((word) => b.has(word)).length;
-  return shared / (a.size + b.size - shared);
+function sharedWords(one: readonly string[], other: readonly string[]): number {
+  const shared = one.filter((word) => other.includes(word)).length;
+  return shared / (one.length + other.length - shared);
 }
 
 function titleReason({ title }: Ad, { desired, held }: Person): Reason {

@@ -51,6 +51,10 @@ function spellingOf(text: string): string {
   return spelling;
 }
 
+/** Each spelling once, as its words: titles are compared word by word, one person's with many ads'. */
+const inWords = (spellings: readonly string[]): string[][] =>
+  [...new Set(spellings)].filter(Boolean).map((spelling) => [...new Set(spelling.split(' '))]);
+
 const namesOf = ({ ar, en }: Entry) => [ar, en];
 const synonymsOf = ({ synonyms_ar, synonyms_en }: Entry) => [...synonyms_ar, ...synonyms_en];
 const allNamesOf = (entry: Entry) => [...namesOf(entry), ...synonymsOf(entry)];
@@ -111,8 +115,11 @@ export function vocabularyOf({ skills, languages, job_roles, majors, cities }: V
     if (known) return known;
     const role = roleById.get(id);
     if (!role) return null;
-    const spellings = [...new Set(allNamesOf(role).map(spellingOf))].filter(Boolean);
-    const title = { role_id: id, near_role_ids: nearById.get(id) ?? [], spellings };
+    const title = {
+      role_id: id,
+      near_role_ids: nearById.get(id) ?? [],
+      spellings: inWords(allNamesOf(role).map(spellingOf)),
+    };
     roleTitles.set(id, title);
     return title;
   }
@@ -141,11 +148,11 @@ export function vocabularyOf({ skills, languages, job_roles, majors, cities }: V
     titleOf({ role_id, names }) {
       const chosen = role_id === null ? null : titleOfRole(role_id);
       if (chosen) return chosen;
-      const spellings = [...new Set(names.map((name) => spellingOf(name ?? '')))].filter(Boolean);
+      const spellings = names.map((name) => spellingOf(name ?? '')).filter(Boolean);
       const role = spellings.map((spelling) => roleBySpelling.get(spelling)?.id).find(Boolean);
       const known = role ? titleOfRole(role) : null;
       if (known) return known;
-      return spellings.length > 0 ? { role_id: null, near_role_ids: [], spellings } : null;
+      return spellings.length > 0 ? { role_id: null, near_role_ids: [], spellings: inWords(spellings) } : null;
     },
     majorOf: (id) => majorById.get(id) ?? { id, group: null },
     majorNamed(name) {
