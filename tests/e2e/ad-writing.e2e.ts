@@ -4,6 +4,7 @@ import { checkTexts } from '#modules/jobs/check-texts.ts';
 import { jobsTexts } from '#modules/jobs/texts.ts';
 import { fieldLabel } from '#platform/fields/labels.ts';
 import { translate } from '#platform/texts/texts.ts';
+import { pressedTwice } from './pressed-twice.ts';
 import { closeBrowser, expectAccessible, expectNoSidewaysScroll, LOCALES, logInByApi, visitor } from './visitor.ts';
 
 afterAll(closeBrowser);
@@ -107,6 +108,10 @@ describe.for(LOCALES)('an ad is written in %s', (locale) => {
     await plain.page.locator('main form button.button-primary').first().click();
     await plain.go(`/post-job/${copy}?step=review`);
     expect(await plain.page.locator('main .prose strong').first().innerText()).toBe(words.instead);
+    await plain.go('/post-job');
+    const [one, other] = await pressedTwice(plain.page.getByRole('button', { name: t('jobs.start_from_go') }));
+    expect(one).toMatch(/post-job\/\d+/);
+    expect(other).toBe(one);
     await plain.context.close();
   });
 

@@ -9,6 +9,7 @@ import { localPath, type Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { shareTexts } from '#ui/share-texts.ts';
 import { postAd } from './posted-ad.ts';
+import { pressedTwice } from './pressed-twice.ts';
 import { newcomer, type Newcomer } from './newcomer.ts';
 import { signedIn } from './seeker.ts';
 import {
@@ -167,6 +168,9 @@ describe.for(LOCALES)('an ad that is shown, in %s', (locale) => {
     const row = company.page.locator('tr', { hasText: title });
     expect(await row.textContent()).toContain(t('jobs.unread', { count: 1 }));
     await row.locator('summary').click();
+    const [one, other] = await pressedTwice(row.getByRole('button', { name: t('jobs.act_copy') }));
+    expect(one).toMatch(/post-job\/\d+/);
+    expect(other).toBe(one);
     await row.getByRole('button', { name: t('jobs.act_pause') }).click();
     await company.page.getByText(t('jobs.paused_done')).first().waitFor();
     const shown = await fetch(`${site()}${localPath(locale, `/jobs/${id}`)}`, { headers: fromSomewhere() });
