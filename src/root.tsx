@@ -43,7 +43,7 @@ import { SessionWatch } from '#modules/auth/components/session-watch.tsx';
 import { PageError, PageOffline } from './layouts/page-error.tsx';
 import { ConnectionNotice, StayOffline } from '#ui/connection-notice.tsx';
 import { optional } from '#ui/optional.ts';
-import { firstFonts } from '#ui/fonts/font-links.ts';
+import { FIRST_FONTS } from '#ui/fonts/font-links.ts';
 import { keepUnsent } from '#ui/form/keep-unsent.ts';
 import { DraftOwner } from '#ui/form/draft-owner.ts';
 import { giveBackEarlyTyping } from '#ui/form/early-typing.ts';
@@ -157,7 +157,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
         <link rel="manifest" href={localPath(locale, '/manifest.webmanifest')} />
         <meta name="theme-color" content={THEME_COLOUR} />
-        {firstFonts(locale).map((font) => (
+        {FIRST_FONTS.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         <style dangerouslySetInnerHTML={{ __html: LAYER_ORDER }} />

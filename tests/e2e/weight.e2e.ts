@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { weigh } from '../../bench/weigh-page.ts';
-import { site } from './visitor.ts';
+import { closeBrowser, LOCALES, site, visitor } from './visitor.ts';
+
+afterAll(closeBrowser);
 
 const KB = 1024;
 
@@ -23,6 +25,19 @@ test.for(BUDGETS)('the first load of $path keeps to its kilobytes', async ({ pat
   expect(weight.js + weight.touched).toBeGreaterThan(100 * KB);
   for (const part of ['plain', 'html', 'js', 'touched', 'css'] as const)
     expect.soft(weight[part] / KB, `${part} of ${path}, KB`).toBeLessThanOrEqual(budget[part]);
+});
+
+test.for(LOCALES)('a first visit in %s brings a font for each weight, and no other', async (locale) => {
+  const { page, context, go } = await visitor(locale, { javaScript: false });
+  const fonts = new Map<string, number>();
+  page.on('response', (answer) => {
+    const name = /([a-z-]+-\d+)[\w-]*\.woff2$/.exec(answer.url())?.[1];
+    if (name) fonts.set(name, Number(answer.headers()['content-length']));
+  });
+  for (const path of ['/', '/login', '/find-jobs?q=1', '/companies', '/majors']) await go(path);
+  await context.close();
+  expect([...fonts.keys()].toSorted()).toEqual(['plex-arabic-400', 'plex-arabic-500', 'plex-arabic-600']);
+  expect([...fonts.values()].reduce((sum, bytes) => sum + bytes) / KB).toBeLessThanOrEqual(70);
 });
 
 test('a server keeps its own source in one byte a letter', () => {
