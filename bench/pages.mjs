@@ -139,7 +139,7 @@ const rows = [{ page: 'bare Fastify, as many bytes', as: '', ...reference, 'of b
 for (const path of paths) {
   const page = decodeURIComponent(path);
   const text = await read(path);
-  const kilobytes = `${(text.length / 1024).toFixed(0)} / ${(brotliCompressSync(text).length / 1024).toFixed(1)}`;
+  const kilobytes = `${(Buffer.byteLength(text) / 1024).toFixed(0)} / ${(brotliCompressSync(text).length / 1024).toFixed(1)}`;
   for (const connections of [ONE, FEW, MANY]) {
     const kept = await measure(base + path, { connections });
     const ofBare = connections === MANY && `${((100 * kept['requests/s']) / reference['requests/s']).toFixed(0)} %`;
