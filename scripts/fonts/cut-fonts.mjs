@@ -6,7 +6,7 @@ import { COMMON_LETTERS } from '../../src/ui/fonts/common-letters.ts';
 
 /** What joins letters and sets their marks; fractions and other shapes of digits are asked for nowhere. */
 const FEATURES = ['calt', 'ccmp', 'fina', 'init', 'medi', 'rlig', 'kern', 'mark', 'mkmk'];
-const NAMES = { 400: '400Regular', 500: '500Medium', 600: '600SemiBold', 700: '700Bold' };
+const NAMES = { 400: '400Regular', 500: '500Medium', 600: '600SemiBold' };
 
 for (const [weight, name] of Object.entries(NAMES)) {
   const whole = readFileSync(
