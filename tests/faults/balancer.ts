@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { Agent, createServer, request } from 'node:http';
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ASK_EVERY_MS = 250;
 
-/** As plain as one can be: it asks each server whether it is ready, keeps connections open, and repeats nothing. */
+/** As plain as one can be: it asks each server whether it is ready, waits for one that is, keeps connections open, and repeats nothing. */
 export async function openBalancer(ports: number[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   let ready = ports;
@@ -23,7 +23,9 @@ export async function openBalancer(ports: number[]) {
     }
   };
   const following = ports.map(follow);
-  const server = createServer((incoming, outgoing) => {
+  const pass = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    // A database that stands still for a moment makes every server unready: who asks meanwhile waits.
+    while (ready.length === 0 && !over.signal.aborted) await sleep(10);
     turn += 1;
     const { method, url, headers } = incoming;
     const passed = request({ host: '127.0.0.1', port: ready[turn % ready.length]!, method, path: url, headers, agent });
@@ -34,7 +36,8 @@ export async function openBalancer(ports: number[]) {
     });
     passed.on('error', (error) => outgoing.headersSent || outgoing.writeHead(502).end(error.message));
     incoming.pipe(passed);
-  });
+  };
+  const server = createServer((incoming, outgoing) => void pass(incoming, outgoing));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
