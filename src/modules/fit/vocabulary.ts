@@ -53,7 +53,7 @@ function spellingOf(text: string): string {
 
 /** Each spelling once, as its words: titles are compared word by word, one person's with many ads'. */
 const inWords = (spellings: readonly string[]): string[][] =>
-  [...new Set(spellings)].filter(Boolean).map((spelling) => [...new Set(spelling.split(' '))]);
+  [...new Set(spellings)].map((spelling) => [...new Set(spelling.split(' '))]);
 
 const namesOf = ({ ar, en }: Entry) => [ar, en];
 const synonymsOf = ({ synonyms_ar, synonyms_en }: Entry) => [...synonyms_ar, ...synonyms_en];
@@ -118,7 +118,7 @@ export function vocabularyOf({ skills, languages, job_roles, majors, cities }: V
     const title = {
       role_id: id,
       near_role_ids: nearById.get(id) ?? [],
-      spellings: inWords(allNamesOf(role).map(spellingOf)),
+      spellings: inWords(allNamesOf(role).map(spellingOf).filter(Boolean)),
     };
     roleTitles.set(id, title);
     return title;
