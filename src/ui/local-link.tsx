@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react';
-import { Form, Link, NavLink } from 'react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { Form, Link, NavLink, useLocation } from 'react-router';
 import { localPath, pathHere } from '#platform/texts/locale.ts';
 import { useLocale } from './use-locale.ts';
 
@@ -33,15 +33,19 @@ const anchorOf = ({
   ...anchor
 }: Omit<LocalLinkProps, 'to'>) => anchor;
 
+/** From the root, or another part of where one is; whatever else is relative the router resolves. */
+const IS_PLAIN = /^\/|^[?#]./;
+
 export type LocalLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: string };
 
 /** A link to a page of ours, written without the language: `<LocalLink to="/find-jobs">`. */
 export function LocalLink({ to, ...rest }: LocalLinkProps) {
   const local = useLocalPath();
-  if (import.meta.env.SSR && to.startsWith('/')) {
+  const { pathname } = useLocation();
+  if (import.meta.env.SSR && IS_PLAIN.test(to)) {
     const { children, ...anchor } = anchorOf(rest);
     return (
-      <a {...anchor} href={local(to)}>
+      <a {...anchor} href={local(to.startsWith('/') ? to : pathname + to)}>
         {children}
       </a>
     );
@@ -49,12 +53,38 @@ export function LocalLink({ to, ...rest }: LocalLinkProps) {
   return <Link discover={DISCOVER} viewTransition={to.startsWith('/')} {...rest} to={local(to)} />;
 }
 
-export type LocalNavLinkProps = Omit<ComponentProps<typeof NavLink>, 'to'> & { to: string };
+export type LocalNavLinkProps = Omit<LocalLinkProps, 'className' | 'children'> & {
+  className?: string;
+  children: ReactNode;
+  /** Not where a page below it is open. */
+  end?: boolean;
+};
 
 /** Sets `aria-current="page"` on the page it leads to. */
-export function LocalNavLink({ to, ...rest }: LocalNavLinkProps) {
+export function LocalNavLink({ to, end = false, className = '', ...rest }: LocalNavLinkProps) {
   const local = useLocalPath();
-  return <NavLink discover={DISCOVER} viewTransition {...rest} to={local(to)} />;
+  const { pathname } = useLocation();
+  if (import.meta.env.SSR) {
+    const { children, ...anchor } = anchorOf(rest);
+    const isHere = leadsTo(local(to), pathname, end);
+    return (
+      <a
+        {...anchor}
+        aria-current={isHere ? 'page' : undefined}
+        className={isHere ? `${className} active`.trimStart() : className}
+        href={local(to)}
+      >
+        {children}
+      </a>
+    );
+  }
+  return <NavLink discover={DISCOVER} viewTransition {...rest} end={end} className={className} to={local(to)} />;
+}
+
+/** As the router asks it, of paths that end in no slash. */
+function leadsTo(path: string, here: string, end: boolean): boolean {
+  const [to, at] = [path.toLowerCase(), here.toLowerCase()];
+  return at === to || (!end && at.startsWith(`${to}/`));
 }
 
 export type LocalFormProps = ComponentProps<typeof Form>;
