@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anyOf, PREPARED } from '#platform/db/prepared.server.ts';
+import { anyOf, findPrepared, listPrepared } from '#platform/db/prepared.server.ts';
 import type { Db } from '#platform/db/database.server.ts';
 import type { ApplicationStage } from '#platform/db/tables.ts';
 import type { InBoth } from '#platform/texts/in-both.ts';
@@ -147,8 +147,9 @@ export const updateWithdrawReason = (db: Db, id: string, reason: string) =>
 const events = (db: Db) =>
   db.selectFrom('application_events').select(['application_id', 'at', 'to_stage', 'reason', 'cause']).orderBy('id');
 
-export const listEvents = (db: Db, applicationIds: string[]) =>
-  events(db).where('application_id', '=', anyOf(applicationIds)).modifyEnd(PREPARED).execute();
+export const listEvents = listPrepared((db, applicationIds: string[]) =>
+  events(db).where('application_id', '=', anyOf(applicationIds)),
+);
 
 export const listAnswers = (db: Db, applicationIds: string[]) =>
   db
@@ -177,36 +178,35 @@ export const findLatestTo = (db: Db, companyId: number, userId: string, jobId?: 
     .limit(1)
     .executeTakeFirst();
 
-type Between = { company_id: number; seeker_id: string; job_id: number | undefined };
+type Between = [company_id: number, seeker_id: string, job_id: number];
 
-const between = (db: Db, { company_id, seeker_id, job_id }: Between) =>
+const between = (db: Db, ...[company_id, seeker_id, job_id]: Between) =>
   db
     .selectFrom('applications')
     .where('company_id', '=', company_id)
     .where('user_id', '=', seeker_id)
     .where('stage', '<>', 'withdrawn')
     .where(isPresent)
-    .orderBy((row) => row('job_id', '=', job_id ?? 0), 'desc')
+    .orderBy((row) => row('job_id', '=', job_id), 'desc')
     .orderBy('submitted_at', 'desc')
     .limit(1);
 
 /** The same of the two as both may read it, that to the ad before any other; the ad by its titles of then. */
-export const findBetween = (db: Db, pair: Between) =>
-  between(db, pair)
-    .select([
-      'id',
-      'user_id',
-      'stage',
-      'job_id',
-      sql<string | null>`job_snapshot ->> 'ar_title'`.as('ar_title'),
-      sql<string | null>`job_snapshot ->> 'en_title'`.as('en_title'),
-    ])
-    .modifyEnd(PREPARED)
-    .executeTakeFirst();
+export const findBetween = findPrepared((db, ...pair: Between) =>
+  between(db, ...pair).select([
+    'id',
+    'user_id',
+    'stage',
+    'job_id',
+    sql<string | null>`job_snapshot ->> 'ar_title'`.as('ar_title'),
+    sql<string | null>`job_snapshot ->> 'en_title'`.as('en_title'),
+  ]),
+);
 
 /** Of the same one, asked for beside it. */
-export const listEventsBetween = (db: Db, pair: Between) =>
-  events(db).where('application_id', '=', between(db, pair).select('id')).modifyEnd(PREPARED).execute();
+export const listEventsBetween = listPrepared((db, ...pair: Between) =>
+  events(db).where('application_id', '=', between(db, ...pair).select('id')),
+);
 
 /** Everyone who reads a company's applications; viewers decide nothing. */
 export const listMembers = (db: Db, companyId: number) =>

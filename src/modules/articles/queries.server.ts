@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tables } from '#platform/db/database.server.ts';
-import { anyOf, PREPARED } from '#platform/db/prepared.server.ts';
+import { anyOf, listPrepared, PREPARED } from '#platform/db/prepared.server.ts';
 import { KINDS, type ArticleKind } from './rules.ts';
 
 export type ArticleRecord = Selectable<Tables['articles']>;
@@ -218,16 +218,18 @@ export const deletePicture = (db: Db, file_id: string) =>
 export const listPicturesOf = (db: Db, article_id: number) =>
   db.selectFrom('article_pictures').select('file_id').where('article_id', '=', article_id).execute();
 
-/** Comments that everybody sees. */
-export async function countComments(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
+const listCommentCounts = listPrepared((db, ids: readonly number[]) =>
+  db
     .selectFrom('comments')
     .select(['article_id', (eb) => eb.fn.countAll<number>().as('count')])
     .where('article_id', '=', anyOf(ids))
     .where('state', '=', 'shown')
-    .groupBy('article_id')
-    .modifyEnd(PREPARED)
-    .execute();
+    .groupBy('article_id'),
+);
+
+/** Comments that everybody sees. */
+export async function countComments(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await listCommentCounts(db, ids);
   return new Map(rows.map(({ article_id, count }) => [article_id, count]));
 }

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tables } from '#platform/db/database.server.ts';
-import { PREPARED } from '#platform/db/prepared.server.ts';
+import { listPrepared } from '#platform/db/prepared.server.ts';
 
 export type CommentRecord = Selectable<Tables['comments']>;
 
@@ -35,25 +35,19 @@ const seenBy = (reader: string | null) => sql<boolean>`(
   or (comments.state = 'deleted' and exists (
     select from comments answer where answer.parent_id = comments.id and answer.state = 'shown')))`;
 
-export const listComments = (
-  db: Db,
-  { article_id, reader, after, limit }: { article_id: number; reader: string | null; after: number; limit: number },
-) =>
-  withAuthors(db)
-    .where('article_id', '=', article_id)
-    .where('parent_id', 'is', null)
-    .where('comments.id', '>', after)
-    .where(seenBy(reader))
-    .orderBy('comments.id')
-    .limit(limit)
-    .modifyEnd(PREPARED)
-    .execute();
+export const listComments = listPrepared(
+  (db, article_id: number, reader: string | null, after: number, limit: number) =>
+    withAuthors(db)
+      .where('article_id', '=', article_id)
+      .where('parent_id', 'is', null)
+      .where('comments.id', '>', after)
+      .where(seenBy(reader))
+      .orderBy('comments.id')
+      .limit(limit),
+);
 
 /** Behind `after`, at most `each` of every one of the parents. */
-export const listAnswers = (
-  db: Db,
-  { parents, reader, after = 0, each }: { parents: number[]; reader: string | null; after?: number; each: number },
-) =>
+export const listAnswers = listPrepared((db, parents: number[], reader: string | null, after: number, each: number) =>
   withAuthors(db)
     .where(
       'comments.id',
@@ -64,9 +58,8 @@ export const listAnswers = (
           where comments.parent_id = parent.id and comments.id > ${after} and ${seenBy(reader)}
           order by comments.id limit ${each}) answer)`,
     )
-    .orderBy('comments.id')
-    .modifyEnd(PREPARED)
-    .execute();
+    .orderBy('comments.id'),
+);
 
 export const findSeen = (db: Db, { id, reader }: { id: number; reader: string | null }) =>
   withAuthors(db).where('comments.id', '=', id).where(seenBy(reader)).executeTakeFirst();

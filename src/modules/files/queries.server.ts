@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tables } from '#platform/db/database.server.ts';
-import { anyOf, PREPARED } from '#platform/db/prepared.server.ts';
+import { anyOf, listPrepared } from '#platform/db/prepared.server.ts';
 
 export type FileRow = Selectable<Tables['files']>;
 
@@ -24,7 +24,7 @@ export async function countKeptForUpdate(db: Db, { column, id }: FileOwner): Pro
 export const findFile = (db: Db, id: string) =>
   db.selectFrom('files').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 
-export const listFiles = (db: Db, ids: string[]): Promise<FileRow[]> =>
+export const listFiles: (db: Db, ids: string[]) => Promise<FileRow[]> = listPrepared((db, ids: string[]) =>
   db
     .selectFrom('files')
     .select([
@@ -45,9 +45,8 @@ export const listFiles = (db: Db, ids: string[]): Promise<FileRow[]> =>
       'deleted_at',
     ])
     .where('id', '=', anyOf(ids))
-    .where('deleted_at', 'is', null)
-    .modifyEnd(PREPARED)
-    .execute();
+    .where('deleted_at', 'is', null),
+);
 
 /** True when the file is there, of this kind, and this person's. */
 export async function updateUsed(

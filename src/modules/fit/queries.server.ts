@@ -1,13 +1,13 @@
 import { normalise } from '#platform/search/words.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
-import { anyOf, PREPARED } from '#platform/db/prepared.server.ts';
+import { anyOf, findPrepared, listPrepared } from '#platform/db/prepared.server.ts';
 
 /**
  * What an ad is compared with. These columns and no others: who someone is besides has no way in.
  * One statement, for it is asked with every list.
  */
-export const findPerson = (db: Db, userId: string) =>
+export const findPerson = findPrepared((db, userId: string) =>
   db
     .selectFrom('profiles as p')
     .select([
@@ -43,13 +43,12 @@ export const findPerson = (db: Db, userId: string) =>
                                           'graduated_year', graduated_year, 'graduated_month', graduated_month) order by id)
         from qualifications where user_id = p.user_id), '[]')`.as('qualifications'),
     ])
-    .where('p.user_id', '=', userId)
-    .modifyEnd(PREPARED)
-    .executeTakeFirst();
+    .where('p.user_id', '=', userId),
+);
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /** The description only where the ad lists no skills, which are then read from it. */
-export const listAds = (db: Db, ids: readonly number[]) =>
+export const listAds = listPrepared((db, ids: readonly number[]) =>
   db
     .selectFrom('jobs')
     .select([
@@ -72,9 +71,8 @@ export const listAds = (db: Db, ids: readonly number[]) =>
         'text',
       ),
     ])
-    .where('id', '=', anyOf(ids))
-    .modifyEnd(PREPARED)
-    .execute();
+    .where('id', '=', anyOf(ids)),
+);
 export type AdRow = Awaited<ReturnType<typeof listAds>>[number];
 
 export type Wanted = {

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type Insertable, type Selectable, type Upd
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { COMPANY_CARD, type CompanyCardRow } from '#modules/companies/service.server.ts';
 import type { Db } from '#platform/db/database.server.ts';
-import { anyOf, PREPARED } from '#platform/db/prepared.server.ts';
+import { anyOf, findPrepared, listPrepared } from '#platform/db/prepared.server.ts';
 import type { DB, JobEvents, JobQuestions, Jobs } from '#platform/db/tables.ts';
 import { AD_FIELD_NAMES } from './fields.ts';
 
@@ -69,7 +69,7 @@ const READ = [
 ] as const satisfies (keyof JobRow)[];
 
 /** An ad with all that its page says of it, in one question; and whether its company is suspended. */
-export const findJobToRead = (db: Db, id: number) =>
+export const findJobToRead = findPrepared((db, id: number) =>
   db
     .selectFrom('jobs')
     .select(READ)
@@ -84,19 +84,17 @@ export const findJobToRead = (db: Db, id: number) =>
       ).as('questions'),
       sql<boolean>`not ${isOfShownCompany}`.as('is_suspended'),
     ])
-    .where('id', '=', id)
-    .modifyEnd(PREPARED)
-    .executeTakeFirst();
+    .where('id', '=', id),
+);
 export type ReadRow = NonNullable<Awaited<ReturnType<typeof findJobToRead>>>;
 
 /** What is said of an ad where it is not the ad that is read. */
-export const findJobInShort = (db: Db, id: number) =>
+export const findJobInShort = findPrepared((db, id: number) =>
   db
     .selectFrom('jobs')
     .select(['id', 'company_id', 'state', 'expires_at', 'ar_title', 'en_title'])
-    .where('id', '=', id)
-    .modifyEnd(PREPARED)
-    .executeTakeFirst();
+    .where('id', '=', id),
+);
 export type JobInShort = NonNullable<Awaited<ReturnType<typeof findJobInShort>>>;
 
 /** Locks the row: two actions at once happen one after the other. */
@@ -156,14 +154,9 @@ const QUESTION = [
   'accepted_to',
 ] as const satisfies (keyof Selectable<JobQuestions>)[];
 
-export const listQuestions = (db: Db, jobId: number) =>
-  db
-    .selectFrom('job_questions')
-    .select(QUESTION)
-    .where('job_id', '=', jobId)
-    .orderBy('position')
-    .modifyEnd(PREPARED)
-    .execute();
+export const listQuestions = listPrepared((db, jobId: number) =>
+  db.selectFrom('job_questions').select(QUESTION).where('job_id', '=', jobId).orderBy('position'),
+);
 
 export async function replaceQuestions(
   db: Db,
@@ -269,14 +262,15 @@ const publicJobs = (db: Db, ids: readonly number[]) =>
     .where('id', '=', anyOf(ids))
     .where('state', 'in', ['active', 'paused', 'expired'])
     .where(isOfShownCompany)
-    .where((eb) => eb.or([eb('state', '<>', 'expired'), eb('rejection_reason', 'is', null)]))
-    .modifyEnd(PREPARED);
+    .where((eb) => eb.or([eb('state', '<>', 'expired'), eb('rejection_reason', 'is', null)]));
 
-export const listPublicCards = (db: Db, ids: readonly number[]): Promise<CardRow[]> =>
-  publicJobs(db, ids).select(CARD).select(employer).execute();
+export const listPublicCards: (db: Db, ids: readonly number[]) => Promise<CardRow[]> = listPrepared(
+  (db, ids: readonly number[]) => publicJobs(db, ids).select(CARD).select(employer),
+);
 
-export const listPublicListed = (db: Db, ids: readonly number[]): Promise<ListedRow[]> =>
-  publicJobs(db, ids).select(LISTED).select(employer).execute();
+export const listPublicListed: (db: Db, ids: readonly number[]) => Promise<ListedRow[]> = listPrepared(
+  (db, ids: readonly number[]) => publicJobs(db, ids).select(LISTED).select(employer),
+);
 
 export const hasApplied = async (db: Db, id: number, userId: string): Promise<boolean> =>
   (await db
@@ -322,16 +316,12 @@ export const insertSavedJobs = async (
 export const deleteSavedJob = (db: Db, userId: string, jobId: number) =>
   db.deleteFrom('saved_jobs').where('user_id', '=', userId).where('job_id', '=', jobId).execute();
 
-export const listSavedIds = async (db: Db, userId: string, jobIds: readonly number[]): Promise<Set<number>> => {
-  const rows = await db
-    .selectFrom('saved_jobs')
-    .select('job_id')
-    .where('user_id', '=', userId)
-    .where('job_id', '=', anyOf(jobIds))
-    .modifyEnd(PREPARED)
-    .execute();
-  return new Set(rows.map((row) => row.job_id));
-};
+const listSaved = listPrepared((db, userId: string, jobIds: readonly number[]) =>
+  db.selectFrom('saved_jobs').select('job_id').where('user_id', '=', userId).where('job_id', '=', anyOf(jobIds)),
+);
+
+export const listSavedIds = async (db: Db, userId: string, jobIds: readonly number[]): Promise<Set<number>> =>
+  new Set((await listSaved(db, userId, jobIds)).map((row) => row.job_id));
 
 const savedJobs = (db: Db, userId: string) =>
   db

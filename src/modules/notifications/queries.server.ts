@@ -1,6 +1,6 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Db, Tables } from '#platform/db/database.server.ts';
-import { PREPARED } from '#platform/db/prepared.server.ts';
+import { findPrepared } from '#platform/db/prepared.server.ts';
 
 export const insertNotification = (db: Db, notification: Insertable<Tables['notifications']>) =>
   db.insertInto('notifications').values(notification).returning('id').executeTakeFirstOrThrow();
@@ -54,8 +54,10 @@ export async function countOf(db: Db, user_id: string): Promise<{ total: number;
   return { total: Number(total), unread: Number(unread) };
 }
 
+const findUnreadOf = findPrepared((db, user_id: string) => db.selectNoFrom(unreadOf(user_id).as('unread')));
+
 export const countUnreadOf = async (db: Db, user_id: string): Promise<number> =>
-  (await db.selectNoFrom(unreadOf(user_id).as('unread')).modifyEnd(PREPARED).executeTakeFirstOrThrow()).unread;
+  (await findUnreadOf(db, user_id))!.unread;
 
 /** How many a person has not read, for a question of something else. */
 export const unreadOf = (user_id: string) =>

@@ -1,6 +1,6 @@
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db, Tables } from '#platform/db/database.server.ts';
-import { PREPARED } from '#platform/db/prepared.server.ts';
+import { findPrepared } from '#platform/db/prepared.server.ts';
 
 /** An application that came as far as this has been chosen by its company. */
 const CHOSEN = ['shortlisted', 'interview', 'offered', 'hired'] as const;
@@ -90,13 +90,12 @@ export const isScreenedBy = (company: RawBuilder<number>) =>
 export const isBlockedBy = (seeker: RawBuilder<string>, company: RawBuilder<number>) =>
   sql<boolean>`exists (select from blocked_companies where user_id = ${seeker} and company_id = ${company})`;
 
+const findBlind = findPrepared((db, company_id: number) =>
+  db.selectNoFrom(isScreenedBy(sql.val(company_id)).as('is_blind')),
+);
+
 export const isBlind = async (db: Db, company_id: number): Promise<boolean> =>
-  (
-    await db
-      .selectNoFrom(isScreenedBy(sql.val(company_id)).as('is_blind'))
-      .modifyEnd(PREPARED)
-      .executeTakeFirstOrThrow()
-  ).is_blind;
+  (await findBlind(db, company_id))!.is_blind;
 
 export const insertBlind = (db: Db, row: { company_id: number; since: Date; set_by: string }) =>
   db
@@ -133,13 +132,12 @@ export const openToCompany =
 export const notBlocking = (company_id: number, column: string) =>
   sql<SqlBool>`${sql.ref(column)} not in (select user_id from blocked_companies where company_id = ${company_id})`;
 
+const findBlocked = findPrepared((db, user_id: string, company_id: number) =>
+  db.selectNoFrom(isBlockedBy(sql.val(user_id), sql.val(company_id)).as('has_blocked')),
+);
+
 export const hasBlocked = async (db: Db, user_id: string, company_id: number): Promise<boolean> =>
-  (
-    await db
-      .selectNoFrom(isBlockedBy(sql.val(user_id), sql.val(company_id)).as('has_blocked'))
-      .modifyEnd(PREPARED)
-      .executeTakeFirstOrThrow()
-  ).has_blocked;
+  (await findBlocked(db, user_id, company_id))!.has_blocked;
 
 export const insertBlocked = (db: Db, row: { user_id: string; company_id: number; blocked_at: Date }) =>
   db

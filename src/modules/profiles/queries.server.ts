@@ -12,7 +12,7 @@ import {
   type ProfileFieldName,
 } from './fields.ts';
 import type { Db } from '#platform/db/database.server.ts';
-import { PREPARED } from '#platform/db/prepared.server.ts';
+import { findPrepared, listPrepared } from '#platform/db/prepared.server.ts';
 import type {
   Courses,
   Experiences,
@@ -55,16 +55,15 @@ export const BESIDE_FIELDS = [
 ] as const;
 
 /** With the names and addresses of the account, which the CV shows. */
-export const findProfile = (db: Db, userId: string) =>
+export const findProfile = findPrepared((db, userId: string) =>
   db
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.user_id')
     .select([...PROFILE_FIELD_NAMES, ...BESIDE_FIELDS, ...SOCIALS, 'info_saved_at'])
     // Whoever asked for the account to be erased is hidden at once.
     .select(sql<string>`case when users.deletion_asked_at is null then visibility else 'hidden' end`.as('visibility'))
-    .where('profiles.user_id', '=', userId)
-    .modifyEnd(PREPARED)
-    .executeTakeFirst();
+    .where('profiles.user_id', '=', userId),
+);
 export type ProfileWithAccount = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
 export const findProfileForUpdate = (db: Db, userId: string) =>
@@ -95,16 +94,11 @@ export const findNames = (db: Db, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 
-export const listMajors = async (db: Db, userId: string) =>
-  (
-    await db
-      .selectFrom('profile_majors')
-      .select('major_id')
-      .where('user_id', '=', userId)
-      .orderBy('position')
-      .modifyEnd(PREPARED)
-      .execute()
-  ).map((row) => row.major_id);
+const listMajorsOf = listPrepared((db, userId: string) =>
+  db.selectFrom('profile_majors').select('major_id').where('user_id', '=', userId).orderBy('position'),
+);
+
+export const listMajors = async (db: Db, userId: string) => (await listMajorsOf(db, userId)).map((row) => row.major_id);
 
 export const countWithMajor = async (db: Db, majorId: number): Promise<number> => {
   const { count } = await db
@@ -124,14 +118,9 @@ export async function replaceMajors(db: Db, userId: string, majors: readonly num
     .execute();
 }
 
-export const listSkills = (db: Db, userId: string) =>
-  db
-    .selectFrom('profile_skills')
-    .select(namesIn(SKILL_FIELDS))
-    .where('user_id', '=', userId)
-    .orderBy('position')
-    .modifyEnd(PREPARED)
-    .execute();
+export const listSkills = listPrepared((db, userId: string) =>
+  db.selectFrom('profile_skills').select(namesIn(SKILL_FIELDS)).where('user_id', '=', userId).orderBy('position'),
+);
 
 export async function replaceSkills(
   db: Db,
@@ -147,7 +136,7 @@ export async function replaceSkills(
 }
 
 // The five lists stand as their owner ordered them; entries that were never moved by their dates, before the others.
-export const listQualifications = (db: Db, userId: string) =>
+export const listQualifications = listPrepared((db, userId: string) =>
   db
     .selectFrom('qualifications')
     .select(['id', ...namesIn(QUALIFICATION_FIELDS)])
@@ -156,11 +145,10 @@ export const listQualifications = (db: Db, userId: string) =>
     .orderBy('graduated_year', (order) => order.desc().nullsLast())
     .orderBy('graduated_month', (order) => order.desc().nullsLast())
     .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .modifyEnd(PREPARED)
-    .execute();
+    .orderBy('id'),
+);
 
-export const listExperiences = (db: Db, userId: string) =>
+export const listExperiences = listPrepared((db, userId: string) =>
   db
     .selectFrom('experiences')
     .select(['id', ...namesIn(EXPERIENCE_FIELDS)])
@@ -168,42 +156,38 @@ export const listExperiences = (db: Db, userId: string) =>
     .orderBy('position')
     .orderBy('end_date', (order) => order.desc().nullsFirst())
     .orderBy('start_date', 'desc')
-    .orderBy('id')
-    .modifyEnd(PREPARED)
-    .execute();
+    .orderBy('id'),
+);
 
-export const listCourses = (db: Db, userId: string) =>
+export const listCourses = listPrepared((db, userId: string) =>
   db
     .selectFrom('courses')
     .select(['id', ...namesIn(COURSE_FIELDS)])
     .where('user_id', '=', userId)
     .orderBy('position')
     .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .modifyEnd(PREPARED)
-    .execute();
+    .orderBy('id'),
+);
 
-export const listMemberships = (db: Db, userId: string) =>
+export const listMemberships = listPrepared((db, userId: string) =>
   db
     .selectFrom('memberships')
     .select(['id', ...namesIn(MEMBERSHIP_FIELDS)])
     .where('user_id', '=', userId)
     .orderBy('position')
     .orderBy('member_from', (order) => order.desc().nullsLast())
-    .orderBy('id')
-    .modifyEnd(PREPARED)
-    .execute();
+    .orderBy('id'),
+);
 
-export const listLanguages = (db: Db, userId: string) =>
+export const listLanguages = listPrepared((db, userId: string) =>
   db
     .selectFrom('languages')
     .select(['id', ...namesIn(LANGUAGE_FIELDS)])
     .where('user_id', '=', userId)
     .orderBy('position')
     .orderBy('created_at')
-    .orderBy('id')
-    .modifyEnd(PREPARED)
-    .execute();
+    .orderBy('id'),
+);
 
 type Items = {
   qualifications: Qualifications;

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
-import { anyOf, PREPARED } from '#platform/db/prepared.server.ts';
+import { anyOf, listPrepared } from '#platform/db/prepared.server.ts';
 import type { SalaryTitles } from '#platform/db/tables.ts';
 import type { Block } from './blocks.ts';
 import { BANDS, ONCE_IN_DAYS, PAY_MAX, PAY_MIN, REPORTS_WAIT_DAYS, WIDEST_RANGE } from './rules.ts';
@@ -220,15 +220,14 @@ export async function markCounted(db: Db, ids: readonly number[], day: string): 
   );
 }
 
-export const listBlocks = (db: Db, job_role_ids: readonly number[]) =>
+export const listBlocks = listPrepared((db, job_role_ids: readonly number[]) =>
   db
     .selectFrom('salary_blocks')
     .select(['job_role_id', 'city_id', 'region_id', 'sector_id', 'band_from', 'band_to', 'contributors'])
     .select(['low', 'middle', 'high', 'from_month', 'to_month', 'made_on'])
     .where('job_role_id', '=', anyOf(job_role_ids))
-    .orderBy('id')
-    .modifyEnd(PREPARED)
-    .execute();
+    .orderBy('id'),
+);
 
 type TitlesAsked = { city_id: number | null; region_id: number | null; sector_id: number | null; band: number | null };
 

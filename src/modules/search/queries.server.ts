@@ -1,12 +1,12 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
-import { anyOf, PREPARED } from '#platform/db/prepared.server.ts';
+import { anyOf, listPrepared } from '#platform/db/prepared.server.ts';
 
 /** What the marks of the index do not say to the halala. */
 export const paysAtLeast = (salary: number) => sql<SqlBool>`row.salary_to >= ${salary}`;
 
 /** What words are looked for in; what `described` say at length too. */
-export const listTexts = (db: Db, ids: readonly number[], described: readonly number[]) =>
+export const listTexts = listPrepared((db, ids: readonly number[], described: readonly number[]) =>
   db
     .selectFrom('jobs')
     .select([
@@ -15,9 +15,8 @@ export const listTexts = (db: Db, ids: readonly number[], described: readonly nu
       descriptionOf('ar_description', described).as('ar_description'),
       descriptionOf('en_description', described).as('en_description'),
     ])
-    .where('id', '=', anyOf(ids))
-    .modifyEnd(PREPARED)
-    .execute();
+    .where('id', '=', anyOf(ids)),
+);
 
 const descriptionOf = (name: 'ar_description' | 'en_description', described: readonly number[]) =>
   sql<string | null>`case when id = ${anyOf(described)} then ${sql.ref(name)} end`;

@@ -3,7 +3,7 @@ import { stands } from '#platform/search/index-counts.server.ts';
 import { lexeme } from '#platform/search/index-words.ts';
 import { soundsOf } from '#platform/search/sounds.ts';
 import type { Db } from '#platform/db/database.server.ts';
-import { PREPARED } from '#platform/db/prepared.server.ts';
+import { listPrepared } from '#platform/db/prepared.server.ts';
 
 /** Words of titles, skills, companies and places, and how they sound; what is there already stays as it is. */
 export async function rememberWords(db: Db, forms: readonly string[]): Promise<void> {
@@ -43,13 +43,13 @@ export const listSounding = (db: Db, sounds: readonly string[], limit: number): 
     .execute();
 
 /** Those of these that some ad has. */
-export const listWords = (db: Db, forms: readonly string[]): Promise<KnownWord[]> =>
-  db
-    .selectFrom('search_words')
-    .select(['form', 'jobs_num'])
-    .where(sql<SqlBool>`form = any(${forms}::text[])`)
-    .modifyEnd(PREPARED)
-    .execute();
+export const listWords: (db: Db, forms: readonly string[]) => Promise<KnownWord[]> = listPrepared(
+  (db, forms: readonly string[]) =>
+    db
+      .selectFrom('search_words')
+      .select(['form', 'jobs_num'])
+      .where(sql<SqlBool>`form = any(${forms}::text[])`),
+);
 
 /** Whether any row was written by other names than these. */
 export async function hasOlderNames(

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Compilable, type CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { noteQuery } from '../log/request-scope.server.ts';
+import type { Db } from './database.server.ts';
 
 const MARK = '/* prepared */';
 const ALONE = '/* prepared, alone */';
@@ -21,6 +22,44 @@ export const goesTogether = (text: string): boolean => text.endsWith(MARK);
 
 /** `in` with one parameter, so that a list of any length is the same question. */
 export const anyOf = <Value>(values: readonly Value[]) => sql<Value>`any(${values})`;
+
+/** Stands for a value while a question is built. No question may look different for what it is. */
+class Given {
+  readonly index: number;
+  constructor(index: number) {
+    this.index = index;
+  }
+  [Symbol.toPrimitive](): never {
+    throw new Error('a question that is built once cannot know its values');
+  }
+  toJSON = this[Symbol.toPrimitive];
+}
+
+type Question<Values extends unknown[], Row> = (db: Db, ...values: Values) => Compilable<Row>;
+
+/** More than any question takes. */
+const GIVEN: unknown[] = Array.from({ length: 8 }, (_, index) => new Given(index));
+
+function build<Values extends unknown[], Row>(db: Db, question: Question<Values, Row>): CompiledQuery<Row> {
+  const built = question(db, ...(GIVEN as Values)).compile();
+  return { ...built, sql: `${built.sql} ${MARK}` };
+}
+
+/** A question by key like those that end in `PREPARED`, which is also built only once: whatever its values, it reads the same. */
+export function listPrepared<Values extends unknown[], Row>(question: Question<Values, Row>) {
+  let built: CompiledQuery<Row> | undefined;
+  return async (db: Db, ...values: Values): Promise<Row[]> => {
+    built ??= build(db, question);
+    const parameters = built.parameters.map((one) => (one instanceof Given ? values[one.index] : one));
+    return (await db.executeQuery<Row>({ ...built, parameters })).rows;
+  };
+}
+
+/** The first row that it finds. */
+export function findPrepared<Values extends unknown[], Row>(question: Question<Values, Row>) {
+  const list = listPrepared(question);
+  return async (db: Db, ...values: Values): Promise<Row | undefined> => (await list(db, ...values))[0];
+}
 
 const names = new Map<string, string>();
 

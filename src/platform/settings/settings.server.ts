@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Uses } from '#platform/context.server.ts';
-import { PREPARED } from '#platform/db/prepared.server.ts';
+import { findPrepared } from '#platform/db/prepared.server.ts';
 import { day } from '#platform/fields/rules.ts';
 
 const digitsOf = (count: number) =>
@@ -91,13 +91,15 @@ export type Settings = { [Name in keyof typeof settings]: z.output<(typeof setti
 const Settings = z.object(settings);
 let last: { said: string; settings: Settings } | undefined;
 
+const findSettings = findPrepared((db) =>
+  db
+    .selectFrom('settings')
+    .select(sql<string>`coalesce(json_object_agg(name, value order by name), '{}')::text`.as('said')),
+);
+
 /** Read at each asking, parsed when they changed. */
 export async function readSettings({ db }: Uses<'db'>): Promise<Settings> {
-  const { said } = await db
-    .selectFrom('settings')
-    .select(sql<string>`coalesce(json_object_agg(name, value order by name), '{}')::text`.as('said'))
-    .modifyEnd(PREPARED)
-    .executeTakeFirstOrThrow();
+  const { said } = (await findSettings(db))!;
   if (last?.said === said) return last.settings;
   const unset = Object.fromEntries(Object.keys(settings).map((name) => [name, undefined]));
   last = { said, settings: Object.freeze(Settings.parse({ ...unset, ...(JSON.parse(said) as object) })) };

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tables } from '#platform/db/database.server.ts';
-import { PREPARED } from '#platform/db/prepared.server.ts';
+import { findPrepared } from '#platform/db/prepared.server.ts';
 
 export const insertEvents = (db: Db, events: Insertable<Tables['stream_events']>[]) =>
   db.insertInto('stream_events').values(events).execute();
@@ -18,13 +18,11 @@ export const listEvents = (db: Db, { user_id, after, limit }: { user_id: string;
     .execute();
 
 /** Where a person's stream stands now, and from where on nothing of anybody's is gone. */
-export function findPosition(db: Db, userId: string): Promise<{ latest: number; kept_from: number }> {
-  return db
-    .selectFrom('stream_pruned')
-    .select(['up_to as kept_from', latestEventOf(userId).as('latest')])
-    .modifyEnd(PREPARED)
-    .executeTakeFirstOrThrow();
-}
+export const findPosition = async (db: Db, userId: string) => (await findPositionOf(db, userId))!;
+
+const findPositionOf = findPrepared((db, userId: string) =>
+  db.selectFrom('stream_pruned').select(['up_to as kept_from', latestEventOf(userId).as('latest')]),
+);
 
 /** The newest of one's events, or what is no longer kept where there is none. */
 export const latestEventOf = (userId: string) =>

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { normalise, wordsOf } from '#platform/search/words.ts';
 import type { Db } from '#platform/db/database.server.ts';
-import { anyOf, PREPARED } from '#platform/db/prepared.server.ts';
+import { anyOf, listPrepared, PREPARED } from '#platform/db/prepared.server.ts';
 import type { ApplicationStage } from '#platform/db/tables.ts';
 import type { SORTS } from '../applicants-contract.ts';
 import { WAITING } from '../outcome.ts';
@@ -188,26 +188,26 @@ const signsOf = (db: Db, ids: readonly string[]) =>
     .where('a.id', '=', anyOf(ids));
 
 /** What a row shows; several at once. */
-export const listRows = (db: Db, ids: readonly string[]) =>
-  signsOf(db, ids)
-    .select([
-      'a.company_id',
-      'a.stage_changed_at',
-      'a.source',
-      'a.withdraw_reason',
-      'a.snapshot',
-      'i.months_worked',
-      sql<number>`(select count(*) from applicant_ratings r where r.application_id = a.id)`.as('ratings_num'),
-    ])
-    .modifyEnd(PREPARED)
-    .execute();
+export const listRows = listPrepared((db, ids: readonly string[]) =>
+  signsOf(db, ids).select([
+    'a.company_id',
+    'a.stage_changed_at',
+    'a.source',
+    'a.withdraw_reason',
+    'a.snapshot',
+    'i.months_worked',
+    sql<number>`(select count(*) from applicant_ratings r where r.application_id = a.id)`.as('ratings_num'),
+  ]),
+);
 
 /** What a card shows; several at once. */
-export const listCards = (db: Db, ids: readonly string[]) =>
-  signsOf(db, ids).select(['i.fit_met', 'i.fit_all', 'i.weighed_at', 'i.card']).modifyEnd(PREPARED).execute();
+export const listCards = listPrepared((db, ids: readonly string[]) =>
+  signsOf(db, ids).select(['i.fit_met', 'i.fit_all', 'i.weighed_at', 'i.card']),
+);
 
-export const listSnapshots = (db: Db, ids: readonly string[]) =>
-  db.selectFrom('applications').select(['id', 'snapshot']).where('id', '=', anyOf(ids)).modifyEnd(PREPARED).execute();
+export const listSnapshots = listPrepared((db, ids: readonly string[]) =>
+  db.selectFrom('applications').select(['id', 'snapshot']).where('id', '=', anyOf(ids)),
+);
 
 /** Locked in one order, so that two bulk moves cannot wait for each other. */
 export const listForUpdate = (db: Db, ids: readonly string[], companyId: number) =>

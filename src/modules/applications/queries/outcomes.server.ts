@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
-import { anyOf, PREPARED } from '#platform/db/prepared.server.ts';
+import { anyOf, findPrepared, listPrepared } from '#platform/db/prepared.server.ts';
 import { isPresent } from '../queries.server.ts';
 import { ANSWERS, FEWEST_FOR_RECORD, OUTCOMES, WAITING } from '../outcome.ts';
 
@@ -96,7 +96,7 @@ export const updateReminder = (db: Db, ids: string[], days: number) =>
   db.updateTable('applications').set({ answer_reminded: days }).where('id', 'in', ids).execute();
 
 /** How many wait for an answer to each of these jobs, how many of them before `soon`, and the nearest day. */
-export const countWaiting = (db: Db, companyId: number, jobIds: number[], soon: Date) =>
+export const countWaiting = listPrepared((db, companyId: number, jobIds: number[], soon: Date) =>
   db
     .selectFrom('applications')
     .select(['job_id', (row) => row.fn.countAll<number>().as('waiting')])
@@ -109,17 +109,15 @@ export const countWaiting = (db: Db, companyId: number, jobIds: number[], soon: 
     .where('stage', 'in', WAITING)
     .where('answer_due_at', 'is not', null)
     .where(isPresent)
-    .groupBy('job_id')
-    .modifyEnd(PREPARED)
-    .execute();
+    .groupBy('job_id'),
+);
 
-export const findRecord = (db: Db, companyId: number) =>
+export const findRecord = findPrepared((db, companyId: number) =>
   db
     .selectFrom('company_response_records')
     .select(['answered_share', 'median_days'])
-    .where('company_id', '=', companyId)
-    .modifyEnd(PREPARED)
-    .executeTakeFirst();
+    .where('company_id', '=', companyId),
+);
 
 /**
  * Counts anew for every company where something happened since it was counted, or all of them: of what was sent in

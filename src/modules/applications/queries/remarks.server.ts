@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
-import { PREPARED } from '#platform/db/prepared.server.ts';
+import { listPrepared } from '#platform/db/prepared.server.ts';
 
 /** The company's own application, whatever stage; nothing for another's. */
 export const findOwn = (db: Db, id: string, companyId: number) =>
@@ -101,14 +101,9 @@ export const deleteRating = (db: Db, applicationId: string, raterId: string) =>
     .where('rater_user_id', '=', raterId)
     .execute();
 
-export const listTags = (db: Db, companyId: number) =>
-  db
-    .selectFrom('applicant_tags')
-    .select(['id', 'name'])
-    .where('company_id', '=', companyId)
-    .orderBy('name')
-    .modifyEnd(PREPARED)
-    .execute();
+export const listTags = listPrepared((db, companyId: number) =>
+  db.selectFrom('applicant_tags').select(['id', 'name']).where('company_id', '=', companyId).orderBy('name'),
+);
 
 export const listTagsOf = (db: Db, applicationId: string) =>
   db

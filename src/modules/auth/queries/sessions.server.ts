@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import { consentAskedFrom } from '#modules/documents/service.server.ts';
 import type { Db } from '#platform/db/database.server.ts';
-import { PREPARED } from '#platform/db/prepared.server.ts';
+import { findPrepared } from '#platform/db/prepared.server.ts';
 import type { AccessTokens, RefreshTokens, Sessions } from '#platform/db/tables.ts';
 import { effectiveScope } from './staff-roles.server.ts';
 
@@ -9,7 +9,7 @@ import { effectiveScope } from './staff-roles.server.ts';
  * Who stands behind an access token, by primary keys alone: it runs on every request. The token is found first: joined, a
  * planner that knows of few sessions goes through all that live.
  */
-export const findBearer = (db: Db, tokenHash: Buffer, now: Date) =>
+export const findBearer = findPrepared((db, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -46,9 +46,8 @@ export const findBearer = (db: Db, tokenHash: Buffer, now: Date) =>
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('users.suspended_at', 'is', null)
-    .where('companies.suspended_at', 'is', null)
-    .modifyEnd(PREPARED)
-    .executeTakeFirst();
+    .where('companies.suspended_at', 'is', null),
+);
 
 export type BearerRow = NonNullable<Awaited<ReturnType<typeof findBearer>>>;
 

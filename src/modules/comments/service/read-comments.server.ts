@@ -17,10 +17,10 @@ export async function listCommentsOf(
 ): Promise<Page> {
   if (parent_id !== undefined) return listAnswersTo(ctx, actor, { article_id, parent_id, after });
   const reader = actor.user?.id ?? null;
-  const rows = await listComments(ctx.db, { article_id, reader, after, limit: PER_PAGE + 1 });
+  const rows = await listComments(ctx.db, article_id, reader, after, PER_PAGE + 1);
   const shown = rows.slice(0, PER_PAGE);
   const parents = shown.map(({ id }) => id);
-  const answers = parents.length > 0 ? await listAnswers(ctx.db, { parents, reader, each: FIRST_ANSWERS + 1 }) : [];
+  const answers = parents.length > 0 ? await listAnswers(ctx.db, parents, reader, 0, FIRST_ANSWERS + 1) : [];
   const byParent = Map.groupBy(answers, ({ parent_id }) => parent_id);
   return {
     comments: shown.map((row) => withAnswers(ctx, actor, row, byParent.get(row.id) ?? [], FIRST_ANSWERS)),
@@ -50,7 +50,7 @@ export async function readThread(
   const reader = actor.user?.id ?? null;
   const row = await findSeen(ctx.db, { id, reader });
   if (row?.article_id !== article_id || row.parent_id !== null) return null;
-  const answers = await listAnswers(ctx.db, { parents: [id], reader, after, each: PER_PAGE + 1 });
+  const answers = await listAnswers(ctx.db, [id], reader, after, PER_PAGE + 1);
   return withAnswers(ctx, actor, row, answers, PER_PAGE);
 }
 

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
-import { anyOf, PREPARED } from '#platform/db/prepared.server.ts';
+import { anyOf, listPrepared } from '#platform/db/prepared.server.ts';
 import type { Companies } from '#platform/db/tables.ts';
 
 export type CompanyRow = Selectable<Companies>;
@@ -18,8 +18,9 @@ export const listCompaniesByIds = (db: Db, ids: readonly number[]) =>
 export const COMPANY_CARD = ['id', 'foundation_name', 'en_foundation_name', 'state', 'logo_file_id'] as const;
 export type CompanyCardRow = Pick<CompanyRow, (typeof COMPANY_CARD)[number]>;
 
-export const listCompanyCards = (db: Db, ids: readonly number[]): Promise<CompanyCardRow[]> =>
-  db.selectFrom('companies').select(COMPANY_CARD).where('id', '=', anyOf(ids)).modifyEnd(PREPARED).execute();
+export const listCompanyCards: (db: Db, ids: readonly number[]) => Promise<CompanyCardRow[]> = listPrepared(
+  (db, ids: readonly number[]) => db.selectFrom('companies').select(COMPANY_CARD).where('id', '=', anyOf(ids)),
+);
 
 export const insertCompany = (db: Db, company: Insertable<Companies>) =>
   db.insertInto('companies').values(company).returningAll().executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Compilable, type Expression, type Insertable } from 'kysely';
 import type { Db, Tables } from '#platform/db/database.server.ts';
-import { PREPARED } from '#platform/db/prepared.server.ts';
+import { findPrepared, listPrepared, PREPARED } from '#platform/db/prepared.server.ts';
 import { latestEventOf } from '#platform/stream/stream.server.ts';
 import { isUnreadAt, unreadOf } from '#modules/notifications/service.server.ts';
 import { isBlockedBy, isScreenedBy } from '#modules/privacy/service.server.ts';
@@ -12,6 +12,22 @@ const ofSide = (db: Db, side: Side) =>
   side.kind === 'seeker'
     ? db.selectFrom('conversations').where('conversations.seeker_id', '=', side.user_id)
     : db.selectFrom('conversations').where('conversations.company_id', '=', side.company_id);
+
+/** A question that is built once for each side; `limit` and the like come after the side's own ids. */
+function listForSide<Values extends unknown[], Row>(
+  question: (db: Db, side: Side, ...values: Values) => Compilable<Row>,
+) {
+  const ofSeeker = listPrepared((db, user_id: string, ...values: Values) =>
+    question(db, { kind: 'seeker', user_id }, ...values),
+  );
+  const ofCompany = listPrepared((db, user_id: string, company_id: number, ...values: Values) =>
+    question(db, { kind: 'company', user_id, company_id }, ...values),
+  );
+  return (db: Db, side: Side, ...values: Values) =>
+    side.kind === 'seeker'
+      ? ofSeeker(db, side.user_id, ...values)
+      : ofCompany(db, side.user_id, side.company_id, ...values);
+}
 
 const other = (side: Side) => (side.kind === 'seeker' ? 'company' : 'seeker');
 
@@ -28,11 +44,7 @@ const COLUMNS = [
 
 const [SEEKER, COMPANY] = [sql.ref<string>('conversations.seeker_id'), sql.ref<number>('conversations.company_id')];
 
-/**
- * `is_behind`: there is something that this person has not read to its end, here or in the notifications; `is_on_hold`: the
- * other side is suspended; `is_screened`: the company chooses without names.
- */
-export const findConversation = (db: Db, side: Side, id: string) =>
+const conversationsById = listForSide((db, side, id: string) =>
   ofSide(db, side)
     .select(COLUMNS)
     .select([
@@ -45,9 +57,14 @@ export const findConversation = (db: Db, side: Side, id: string) =>
       isBlockedBy(SEEKER, COMPANY).as('is_blocked_by_seeker'),
       isScreenedBy(COMPANY).as('is_screened'),
     ])
-    .where('conversations.id', '=', id)
-    .modifyEnd(PREPARED)
-    .executeTakeFirst();
+    .where('conversations.id', '=', id),
+);
+
+/**
+ * `is_behind`: there is something that this person has not read to its end, here or in the notifications; `is_on_hold`: the
+ * other side is suspended; `is_screened`: the company chooses without names.
+ */
+export const findConversation = async (db: Db, side: Side, id: string) => (await conversationsById(db, side, id))[0];
 
 export const listConversationIds = (db: Db, seekerId: string, companyIds: number[]) =>
   db
@@ -78,10 +95,8 @@ export const upsertConversation = (
 
 type Wanted = { limit: number; offset: number; id?: string | undefined; q?: string | undefined };
 
-/** Newest first, with the last message, and how many of the other side's wait to be read. `q` is looked for as typed. */
-export function listConversations(db: Db, side: Side, { limit, offset, id, q = '' }: Wanted) {
-  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-  return ofSide(db, side)
+const conversations = (db: Db, side: Side, limit: number, offset: number) =>
+  ofSide(db, side)
     .leftJoin('messages as last', 'last.id', 'conversations.last_message_id')
     .leftJoin('conversation_reads as read', (join) =>
       join.onRef('read.conversation_id', '=', 'conversations.id').on('read.user_id', '=', side.user_id),
@@ -118,38 +133,46 @@ export function listConversations(db: Db, side: Side, { limit, offset, id, q = '
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('unread'),
     )
-    .$if(id !== undefined, (query) => query.where('conversations.id', '=', id!))
-    .$if(q === '', (query) => query.modifyEnd(PREPARED))
-    .$if(q !== '', (query) =>
-      query.where((row) =>
-        row.or([
-          side.kind === 'seeker'
-            ? row.exists(
-                row
-                  .selectFrom('companies')
-                  .select('companies.id')
-                  .whereRef('companies.id', '=', 'conversations.company_id')
-                  .where(
-                    sql<boolean>`concat_ws(' ', companies.foundation_name, companies.en_foundation_name) ilike ${like}`,
-                  ),
-              )
-            : sql<boolean>`concat_ws(' ', seeker.ar_first_name, seeker.ar_last_name, seeker.en_first_name,
-                seeker.en_last_name) ilike ${like}`,
-          row.exists(
-            row
-              .selectFrom('messages as said')
-              .select('said.id')
-              .whereRef('said.conversation_id', '=', 'conversations.id')
-              .where('said.text', 'ilike', like)
-              .where('said.removed_at', 'is', null),
-          ),
-        ]),
-      ),
-    )
     .orderBy('conversations.last_message_at', 'desc')
     .orderBy('conversations.id')
     .limit(limit)
-    .offset(offset)
+    .offset(offset);
+
+const allConversations = listForSide(conversations);
+const oneConversation = listForSide((db, side, id: string) =>
+  conversations(db, side, 1, 0).where('conversations.id', '=', id),
+);
+
+/** Newest first, with the last message, and how many of the other side's wait to be read. `q` is looked for as typed. */
+export function listConversations(db: Db, side: Side, { limit, offset, id, q = '' }: Wanted) {
+  if (id !== undefined) return oneConversation(db, side, id);
+  if (q === '') return allConversations(db, side, limit, offset);
+  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  return conversations(db, side, limit, offset)
+    .where((row) =>
+      row.or([
+        side.kind === 'seeker'
+          ? row.exists(
+              row
+                .selectFrom('companies')
+                .select('companies.id')
+                .whereRef('companies.id', '=', 'conversations.company_id')
+                .where(
+                  sql<boolean>`concat_ws(' ', companies.foundation_name, companies.en_foundation_name) ilike ${like}`,
+                ),
+            )
+          : sql<boolean>`concat_ws(' ', seeker.ar_first_name, seeker.ar_last_name, seeker.en_first_name,
+                seeker.en_last_name) ilike ${like}`,
+        row.exists(
+          row
+            .selectFrom('messages as said')
+            .select('said.id')
+            .whereRef('said.conversation_id', '=', 'conversations.id')
+            .where('said.text', 'ilike', like)
+            .where('said.removed_at', 'is', null),
+        ),
+      ]),
+    )
     .execute();
 }
 
@@ -164,15 +187,17 @@ const isOtherSuspended = (side: Side) =>
       )`;
 
 /** What waits for a person, and where their stream stands, as of one moment. */
-export const findLive = (db: Db, userId: string, side: Side | null) =>
-  db
-    .selectNoFrom([
-      latestEventOf(userId).as('stream_at'),
-      sql<number>`${side ? unreadMessages(db, side) : sql.lit(0)}`.as('messages'),
-      unreadOf(userId).as('notifications'),
-    ])
-    .modifyEnd(PREPARED)
-    .executeTakeFirstOrThrow();
+export const findLive = async (db: Db, userId: string, side: Side | null) =>
+  (side ? (await liveOfSide(db, side))[0] : await findLiveOf(db, userId))!;
+
+const live = (db: Db, userId: string, messages: Expression<unknown>) =>
+  db.selectNoFrom([
+    latestEventOf(userId).as('stream_at'),
+    sql<number>`${messages}`.as('messages'),
+    unreadOf(userId).as('notifications'),
+  ]);
+const findLiveOf = findPrepared((db, userId: string) => live(db, userId, sql.lit(0)));
+const liveOfSide = listForSide((db, side) => live(db, side.user_id, unreadMessages(db, side)));
 
 const unreadMessages = (db: Db, side: Side) =>
   ofSide(db, side)
@@ -197,15 +222,7 @@ type WantedMessages = {
   limit: number;
 };
 
-/**
- * A page of messages, newest first, or those that follow one, oldest first. `isHeld`: without what this side has not
- * read of the other yet. `is_seen`: the other side has read as far, which is a seeker, or anyone of the company.
- */
-export const listMessages = (
-  db: Db,
-  conversationId: string,
-  { side, seeker_id, before, after, isHeld, limit }: WantedMessages,
-) =>
+const messages = (db: Db, side: Side, conversationId: string, seeker_id: string | null, limit: number) =>
   db
     .selectFrom('messages')
     .leftJoin('messages as answered', 'answered.id', 'messages.reply')
@@ -242,21 +259,38 @@ export const listMessages = (
         .where('user_id', side.kind === 'seeker' ? '<>' : '=', seeker_id)}, 0)`.as('is_seen'),
     )
     .where('messages.conversation_id', '=', conversationId)
-    .$if(isHeld, (query) =>
-      query.where(
-        sql<boolean>`(messages.sender_side <> ${other(side)} or messages.id <= coalesce((
-          select last_read_message_id from conversation_reads
-          where conversation_id = ${conversationId} and user_id = ${side.user_id}), 0))`,
-      ),
-    )
-    .$if(before !== undefined, (query) => query.where('messages.id', '<', before!))
-    .$if(after !== undefined, (query) => query.where('messages.id', '>', after!))
-    .orderBy('messages.id', after === undefined ? 'desc' : 'asc')
-    .limit(limit)
-    .modifyEnd(PREPARED)
-    .execute();
+    .limit(limit);
 
-export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
+const newestMessages = listForSide((db, side, id: string, seeker_id: string | null, limit: number) =>
+  messages(db, side, id, seeker_id, limit).orderBy('messages.id', 'desc'),
+);
+
+/**
+ * A page of messages, newest first, or those that follow one, oldest first. `isHeld`: without what this side has not
+ * read of the other yet. `is_seen`: the other side has read as far, which is a seeker, or anyone of the company.
+ */
+export const listMessages = (
+  db: Db,
+  conversationId: string,
+  { side, seeker_id, before, after, isHeld, limit }: WantedMessages,
+): Promise<MessageRow[]> =>
+  before === undefined && after === undefined && !isHeld
+    ? newestMessages(db, side, conversationId, seeker_id, limit)
+    : messages(db, side, conversationId, seeker_id, limit)
+        .$if(isHeld, (query) =>
+          query.where(
+            sql<boolean>`(messages.sender_side <> ${other(side)} or messages.id <= coalesce((
+              select last_read_message_id from conversation_reads
+              where conversation_id = ${conversationId} and user_id = ${side.user_id}), 0))`,
+          ),
+        )
+        .$if(before !== undefined, (query) => query.where('messages.id', '<', before!))
+        .$if(after !== undefined, (query) => query.where('messages.id', '>', after!))
+        .orderBy('messages.id', after === undefined ? 'desc' : 'asc')
+        .modifyEnd(PREPARED)
+        .execute();
+
+export type MessageRow = Awaited<ReturnType<typeof newestMessages>>[number];
 
 /** What the same person sent there under the same id of theirs. */
 export const findSent = (db: Db, sent: { conversation_id: string; sender_user_id: string; client_id: string }) =>

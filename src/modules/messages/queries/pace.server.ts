@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
-import { PREPARED } from '#platform/db/prepared.server.ts';
+import { findPrepared } from '#platform/db/prepared.server.ts';
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 import type { Sent } from '#platform/limits/pace.ts';
 
@@ -8,14 +8,8 @@ import type { Sent } from '#platform/limits/pace.ts';
 export const lockSender = (db: Db, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`messages of ${userId}`}, 0))`.execute(db);
 
-/** When a person's account was made and its limits lifted, and what it sent in the last day. */
-export function findSender(
-  db: Db,
-  userId: string,
-  now: Date,
-): Promise<Sent & { created_at: Date; pace_lifted_until: Date | null }> {
-  const [hourAgo, dayAgo] = [new Date(now.getTime() - HOUR_MS), new Date(now.getTime() - DAY_MS)];
-  return db
+const findSent = findPrepared((db, userId: string, hourAgo: Date, dayAgo: Date) =>
+  db
     .selectFrom('users')
     .leftJoin('messages as sent', (join) =>
       join.onRef('sent.sender_user_id', '=', 'users.id').on('sent.created_at', '>', dayAgo),
@@ -32,7 +26,15 @@ export function findSender(
         .as('first_in_hour'),
     ])
     .where('users.id', '=', userId)
-    .groupBy('users.id')
-    .modifyEnd(PREPARED)
-    .executeTakeFirstOrThrow();
+    .groupBy('users.id'),
+);
+
+/** When a person's account was made and its limits lifted, and what it sent in the last day. */
+export async function findSender(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<Sent & { created_at: Date; pace_lifted_until: Date | null }> {
+  const [hourAgo, dayAgo] = [new Date(now.getTime() - HOUR_MS), new Date(now.getTime() - DAY_MS)];
+  return (await findSent(db, userId, hourAgo, dayAgo))!;
 }

@@ -1,18 +1,12 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tables } from '#platform/db/database.server.ts';
-import { PREPARED } from '#platform/db/prepared.server.ts';
+import { listPrepared } from '#platform/db/prepared.server.ts';
 
 const COLUMNS = ['id', 'ar_title', 'en_title', 'ar_body', 'en_body'] as const;
 
-export const listTemplates = (db: Db, companyId: number, limit: number) =>
-  db
-    .selectFrom('message_templates')
-    .select(COLUMNS)
-    .where('company_id', '=', companyId)
-    .orderBy('id')
-    .limit(limit)
-    .modifyEnd(PREPARED)
-    .execute();
+export const listTemplates = listPrepared((db, companyId: number, limit: number) =>
+  db.selectFrom('message_templates').select(COLUMNS).where('company_id', '=', companyId).orderBy('id').limit(limit),
+);
 
 /** Of one company, one after the other: the limit is counted under this lock. */
 export const lockCompany = (db: Db, id: number) =>
