@@ -72,14 +72,17 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   async function readThread(id: string) {
     const { before, reply, report, template } = forgiving(ThreadQuery, url.searchParams);
     const isOfCompany = user.type === 'COMPANY';
-    const [saved, { conversation, standing, messages, conversations }, room] = await Promise.all([
+    const [saved, { conversation, standing, messages, conversations, beside: application }, room] = await Promise.all([
       isOfCompany ? listTemplates(ctx, actor) : [],
-      openConversation(ctx, actor, id, { before, list }),
+      openConversation(ctx, actor, id, {
+        before,
+        list,
+        beside: ({ job_id, ...pair }) => applicationBetween(ctx, actor, { ...pair, job_id: job_id ?? undefined }),
+      }),
       roomToWrite(ctx, user.id),
     ]);
     const templates = isOfCompany && standing === 'open' ? saved : null;
     const { seeker_id } = conversation;
-    const application = await applicationBetween(ctx, actor, { ...conversation, job_id: conversation.job?.id });
     const hasCv =
       isOfCompany && seeker_id !== null && (application !== null || (await mayReadCandidate(ctx, actor, seeker_id)));
     const values = { name: conversation.name, job: conversation.job?.title ?? '', company: user.display_name };

@@ -13,7 +13,7 @@ import { refuse } from '../errors.ts';
 import * as queries from '../queries/conversations.server.ts';
 import type { MessageRow, Side } from '../queries/conversations.server.ts';
 import { cardIn, textIn, type StoredCard } from './cards.server.ts';
-import { peopleOf, requireConversation, sideOf, standingOf } from './sides.server.ts';
+import { peopleOf, requireConversation, sideOf, standingOf, type ConversationRow } from './sides.server.ts';
 import { messagesTexts } from '../texts.ts';
 
 type Reads = Uses<'db' | 'now' | 'config'>;
@@ -99,26 +99,39 @@ async function oneOf(ctx: Reads, actor: Actor, id: string): Promise<Conversation
   return conversation;
 }
 
+type Opened<Beside> = {
+  conversation: Conversation;
+  standing: Standing;
+  messages: Message[];
+  conversations: Conversation[];
+  beside: Beside;
+};
+
 /**
  * The same with a page of its messages, and the `list` that stands beside it. Opening is reading, so that the counts there
- * are right.
+ * are right. What else is shown of the two is asked for in the same moment (`beside`).
  */
-export async function openConversation(
+export async function openConversation<Beside>(
   ctx: Reads,
   actor: Actor,
   id: string,
-  { before, list }: { before?: number | undefined; list: Listed },
-): Promise<{ conversation: Conversation; standing: Standing; messages: Message[]; conversations: Conversation[] }> {
+  {
+    before,
+    list,
+    beside,
+  }: { before?: number | undefined; list: Listed; beside: (pair: ConversationRow) => Promise<Beside> },
+): Promise<Opened<Beside>> {
   const found = await requireConversation(ctx, actor, id);
   await readOn(ctx, actor, found);
   const { side, conversation: row } = found;
   const standing = standingOf(actor, side, row);
-  const [conversations, messages] = await Promise.all([
+  const [conversations, messages, shown] = await Promise.all([
     listConversations(ctx, actor, list),
     messagesOf(ctx, actor, found, { before }),
+    beside(row),
   ]);
   const conversation = conversations.find((one) => one.id === row.id) ?? (await oneOf(ctx, actor, row.id));
-  return { conversation, standing, messages, conversations };
+  return { conversation, standing, messages, conversations, beside: shown };
 }
 
 /** A seeker's conversations with these companies, by company. */
