@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isKnown } from '#platform/http/etag.ts';
 
@@ -38,10 +38,12 @@ export function publicReads(server: FastifyInstance) {
       return payload;
     }
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+    // Whoever packs it needs bytes too.
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
     // Weak: the same answer may be compressed in several ways.
-    const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
+    const tag = `W/"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`;
     reply.header('etag', tag);
-    if (!isKnown(request.headers['if-none-match'], tag)) return payload;
+    if (!isKnown(request.headers['if-none-match'], tag)) return bytes;
     reply.code(304).removeHeader('content-type').removeHeader('content-length');
     return '';
   });

@@ -16,8 +16,9 @@ export function typedNamesOf(rows: readonly Named[]): TypedName {
   }
   return (written, locale) => {
     if (ARABIC.test(written) === (locale === 'ar')) return written;
-    const name = known.get(normalise(written))?.[locale];
+    const word = normalise(written);
+    const name = known.get(word)?.[locale];
     // «لغة الاستعلام SQL» says no more than SQL.
-    return name && !normalise(name).includes(normalise(written)) ? name : written;
+    return name && !normalise(name).includes(word) ? name : written;
   };
 }
