@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { watchQueries } from './prepared.server.ts';
 import { endSilentConnections } from './silent-connections.server.ts';
+import { MINUTE_MS } from '../durations.ts';
 import type { DB } from './tables.ts';
 
 export type Tables = DB;
@@ -17,6 +18,12 @@ pg.types.setTypeParser(DATE, (day) => day);
 
 /** What a session of the site may take; behind a pooler its role carries them, for a pooler's sessions are nobody's. */
 export const TIMEOUTS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 };
+
+/**
+ * A new connection has nothing prepared: the first page after a pause waited a tenth of a second for it, and the next five
+ * planned everything anew. Firewalls forget what says nothing for some minutes, so it is asked each minute whether it lives.
+ */
+const RESTING = { idleTimeoutMillis: 10 * MINUTE_MS, keepAlive: true, keepAliveInitialDelayMillis: MINUTE_MS };
 
 type PoolSettings = pg.PoolConfig & {
   /** The address leads to a pooler in transaction mode: what belongs to a session is left out. */
@@ -36,7 +43,7 @@ export function openPool(
     query_timeout: 20_000,
     pipeline: !isPooled,
     ...(isPooled ? {} : TIMEOUTS),
-    keepAlive: true,
+    ...RESTING,
     ...settings,
   });
   // An idle connection that dies is replaced by the next query; without a listener it ends the process.

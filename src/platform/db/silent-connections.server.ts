@@ -14,10 +14,15 @@ const PATIENCE: Patience = { silentMs: 900, checkMs: 1_600 };
  * reach. The system would notice after a quarter of an hour, and a time-out of the question alone gives the dead
  * connection back to the pool. One on which PostgreSQL is still at work is left alone, and so are all where that cannot
  * be asked in time but others were answered a moment ago: on a machine that is busy a new connection takes long.
+ * Those that rest go with the first of them, or each would swallow a question of its own.
  */
 export function endSilentConnections(pool: pg.Pool, connectionString: string, patience: Patience = PATIENCE): void {
   /** Since when a connection owes an answer, and how many. */
   const waiting = new Map<pg.PoolClient, { since: number; answers: number }>();
+  const resting = new Set<pg.PoolClient>();
+  pool.on('acquire', (client) => resting.delete(client));
+  pool.on('release', (_error, client) => resting.add(client));
+  pool.on('remove', (client) => resting.delete(client));
   let timer: NodeJS.Timeout | undefined;
   let answeredAt = -Infinity;
 
@@ -60,8 +65,11 @@ export function endSilentConnections(pool: pg.Pool, connectionString: string, pa
     await nextTurn();
     isLooking = false;
     const isBusy = busy ?? (() => performance.now() - answeredAt < patience.silentMs);
-    for (const [client, { since }] of silent)
-      if (waiting.get(client)?.since === since && !isBusy(processOf(client))) streamOf(client).destroy();
+    const dead = silent.filter(
+      ([client, { since }]) => waiting.get(client)?.since === since && !isBusy(processOf(client)),
+    );
+    if (dead.length === 0) return;
+    for (const client of [...dead.map(([client]) => client), ...resting]) streamOf(client).destroy();
   }
 }
 

@@ -61,6 +61,13 @@ test('connections that swallow what is asked leave the pool at the first questio
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
 });
 
+test('those that rest leave with the first that falls silent', async () => {
+  await Promise.all([ask(), ask()]);
+  relay.swallow();
+  expect(isUnavailable(await within(SOON_MS, failureOf(ask())))).toBe(true);
+  expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
+});
+
 test('of several that were asked together those without an answer are ended, though one had its own', async () => {
   const [client, idle] = [await pool.connect(), await pool.connect()];
   const answers = [client.query('select 1'), client.query('select pg_sleep(0.1)')];
