@@ -77,7 +77,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
       openConversation(ctx, actor, id, {
         before,
         list,
-        beside: ({ job_id, ...pair }) => applicationBetween(ctx, actor, { ...pair, job_id: job_id ?? undefined }),
+        beside: (pair) => applicationBetween(ctx, actor, pair),
       }),
       roomToWrite(ctx, user.id),
     ]);

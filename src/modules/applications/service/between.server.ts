@@ -14,12 +14,12 @@ import { timelineOf } from './read.server.ts';
 export async function applicationBetween(
   ctx: Uses<'db' | 'now' | 'config'>,
   actor: Actor,
-  { seeker_id, company_id, job_id = 0 }: { seeker_id: string | null; company_id: number; job_id?: number | undefined },
+  { seeker_id, company_id, job_id }: { seeker_id: string | null; company_id: number; job_id?: number | null },
 ): Promise<ApplicationBetween | null> {
   const user = requireUser(actor);
   const isOfTheirs = user.type === 'COMPANY' ? user.company_id === company_id : user.id === seeker_id;
   if (!isOfTheirs || !seeker_id) return null;
-  const pair = [company_id, seeker_id, job_id] as const;
+  const pair = [company_id, seeker_id, job_id ?? 0] as const;
   const [found, events] = await Promise.all([findBetween(ctx.db, ...pair), listEventsBetween(ctx.db, ...pair)]);
   if (!found) return null;
   const { id, stage, job_id: jobId, user_id, ...then } = found;
